@@ -19,12 +19,18 @@ pub(crate) fn ask(language: Option<Language>) {
     }
 }
 
+/// What `--lang` asked for, else English: for texts that are pinned.
+pub(crate) fn asked() -> Language {
+    ASKED.get().copied().unwrap_or_default()
+}
+
 /// What `--lang` asked for; else, where a person sits at input and output, the language of the environment.
 pub(crate) fn of_person() -> Language {
-    let is_person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    match ASKED.get() {
+    static FOUND: OnceLock<Language> = OnceLock::new();
+    let is_person = || std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    *FOUND.get_or_init(|| match ASKED.get() {
         Some(&language) => language,
-        None if is_person => Language::of_environment(|name| env::var(name).unwrap_or_default()),
+        None if is_person() => Language::of_environment(|name| env::var(name).unwrap_or_default()),
         None => Language::ENGLISH,
-    }
+    })
 }

@@ -14,7 +14,8 @@ mod voice;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use play::{Game, Habits, Table};
+use play::{Game, Habits, Message, Table};
+use tui::Language;
 use tui::remote::Link;
 
 use crate::contest::Outside;
@@ -24,14 +25,14 @@ use crate::terminal::shelf::Files;
 use desk::{Desk, Keeping};
 pub(crate) use reader::{Alarm, Reader};
 use spoken::Spoken;
-pub(crate) use voice::{Voice, numbered_list};
+pub(crate) use voice::{Voice, not_played, numbered_list, over, standing};
 
 /// What is said of a move of which no more is known than that it is not better than this.
 const BOUND: &str = "verdict-at-most";
 
 /// Who thought before a move, a level or a program, and how long.
 pub(crate) struct Thought {
-    who: String,
+    who: Message,
     took: Duration,
 }
 
@@ -87,29 +88,36 @@ pub(crate) fn speak_at(link: &Link) -> Result<(), Failure> {
     spoken::elsewhere::visit(link, &Files::open_without_autosave())
 }
 
-/// Sets a kept game up again.
+/// Sets a saved game up again.
 pub(crate) fn load(name: &str, game: Game) -> Result<Table, Failure> {
     let path = files::game_path(name);
-    of_family(files::load_game(&path)?, game, &path)
+    let table = of_family(files::load_game(&path)?, game, &path);
+    table.map_err(|problem| Failure::Unreadable(Language::ENGLISH.tell(&problem)))
 }
 
 /// The table of a file, which must be of this family.
-fn of_family(table: Table, game: Game, path: &Path) -> Result<Table, Failure> {
-    if table.game() != game {
-        let other = table.game();
-        let problem = format!(
-            "{}: a game of {other}; try `marbles {other} play`",
-            path.display()
-        );
-        return Err(Failure::Unreadable(problem));
+fn of_family(table: Table, game: Game, path: &Path) -> Result<Table, Message> {
+    let other = table.game();
+    if other == game {
+        return Ok(table);
     }
-    Ok(table)
+    let problem = Message::from("line-other-game").with("file", path.display().to_string());
+    Err(problem.with("game", other.to_string()))
+}
+
+/// Whether an answer begins as this word does, in English or in the language.
+fn begins_as(answer: &str, word: &str, language: Language) -> bool {
+    let answer = answer.trim().to_lowercase();
+    let own = language.say(&format!("word-{word}"));
+    [word, &own]
+        .iter()
+        .any(|word| answer.starts_with(word.chars().next().unwrap_or_default()))
 }
 
 /// Sets up the game that was left unfinished on a terminal.
 pub(crate) fn resume(game: Game) -> Result<Table, Failure> {
     let path = unfinished(game).filter(|path| path.exists());
-    let path = path.ok_or_else(|| Failure::Io(format!("no unfinished game of {game} is kept")))?;
+    let path = path.ok_or_else(|| Failure::Io(format!("no unfinished game of {game} is saved")))?;
     load(&path.to_string_lossy(), game)
 }
 

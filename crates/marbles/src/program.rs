@@ -15,6 +15,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use files::ErrorOutput;
+use play::{Argument, Message};
+use tui::Language;
 
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 64 << 10;
@@ -115,7 +117,7 @@ pub(crate) enum Fault {
     /// It ran so many processes, and so many are allowed.
     Processes(usize, usize),
     /// Its answer is no legal move: the answer, and why.
-    Illegal(String, String),
+    Illegal(String, Message),
 }
 
 impl Fault {
@@ -128,30 +130,35 @@ impl Fault {
             Fault::Binary | Fault::Endless | Fault::Early(_) | Fault::Illegal(..) => "illegal",
         }
     }
+
+    /// What the program did, as the end of a sentence about it.
+    pub(crate) fn message(&self) -> Message {
+        let about = |name, key, value: Argument| Message::from(name).with(key, value);
+        match self {
+            Fault::NotStarted(why) => about("fault-not-started", "why", why.as_str().into()),
+            Fault::Ended(how) => about("fault-ended", "how", how.as_str().into()),
+            Fault::Left => about("fault-ended", "how", "exit status: 0".into()),
+            Fault::Closed => "fault-closed".into(),
+            Fault::Late(time) => about("fault-late", "time", time.as_millis().to_string().into()),
+            Fault::Silent(word) => about("fault-silent", "word", (*word).into()),
+            Fault::Binary => "fault-binary".into(),
+            Fault::Endless => about("fault-endless", "bytes", LONGEST_LINE.to_string().into()),
+            Fault::Early(line) => about("fault-early", "line", line.as_str().into()),
+            Fault::Errors => about("fault-errors", "size", (MOST_ERRORS >> 20).into()),
+            Fault::Processes(count, limit) => {
+                about("fault-processes", "count", (*count).into()).with("limit", *limit)
+            }
+            Fault::Illegal(answer, why) => {
+                about("fault-illegal", "answer", answer.as_str().into()).with("why", why.clone())
+            }
+        }
+    }
 }
 
+/// In English.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::NotStarted(why) => write!(f, "could not be started: {why}"),
-            Fault::Ended(how) => write!(f, "ended early: {how}"),
-            Fault::Left => f.write_str("ended early: exit status: 0"),
-            Fault::Closed => f.write_str("closed its output"),
-            Fault::Late(time) => write!(f, "gave no answer within {} ms", time.as_millis()),
-            Fault::Silent(word) => write!(f, "did not say {word} in time"),
-            Fault::Binary => f.write_str("answered with bytes that are not UTF-8 text"),
-            Fault::Endless => write!(f, "answered with a line of more than {LONGEST_LINE} bytes"),
-            Fault::Early(line) => write!(f, "answered {line} before it was asked"),
-            Fault::Errors => write!(
-                f,
-                "wrote more than {} MiB to its error output",
-                MOST_ERRORS >> 20
-            ),
-            Fault::Processes(count, limit) => {
-                write!(f, "ran {count} processes, and {limit} are allowed")
-            }
-            Fault::Illegal(answer, why) => write!(f, "answered {answer}: {why}"),
-        }
+        f.write_str(&Language::ENGLISH.tell(&self.message()))
     }
 }
 

@@ -56,31 +56,16 @@ pub enum Command {
 }
 
 impl Command {
-    /// The command words, as `help` lists them.
-    pub const WORDS: [(&'static str, &'static str); 17] = [
-        ("undo", "take the last move back (undo 3: three moves)"),
-        ("redo", "make an undone move again (redo 3: three)"),
-        ("hint", "say which moves are good, and why"),
-        ("solve", "find the best play; step through it with redo"),
-        ("moves", "list the legal moves with numbers"),
-        ("history", "list the moves made so far"),
-        ("pause", "stop the clock and hide the board"),
-        ("resume", "go on after a pause"),
-        ("resign", "give up"),
-        ("draw", "offer or agree on a draw"),
-        ("save", "keep the game: save FILE"),
-        ("load", "go on with a kept game: load FILE"),
-        ("code", "print the position as text"),
-        ("restart", "go back to the start"),
-        ("new", "begin a new game (new NAME: from that start)"),
-        ("help", "show this list"),
-        ("quit", "leave"),
+    /// The command words, as `help` lists them; what each does is in the catalogue.
+    pub const WORDS: [&'static str; 17] = [
+        "undo", "redo", "hint", "solve", "moves", "history", "pause", "resume", "resign", "draw",
+        "save", "load", "code", "restart", "new", "help", "quit",
     ];
 
     /// The command words that begin with this text.
     #[must_use]
     pub fn beginning(text: &str) -> Vec<&'static str> {
-        let words = Command::WORDS.into_iter().map(|(word, _)| word);
+        let words = Command::WORDS.into_iter();
         words.filter(|word| word.starts_with(text)).collect()
     }
 
@@ -144,7 +129,7 @@ mod tests {
 
     #[test]
     fn every_listed_word_is_a_command() {
-        for (word, _) in Command::WORDS {
+        for word in Command::WORDS {
             let read = Command::read(word);
             assert!(
                 !matches!(read, Command::Move(_)),

@@ -28,7 +28,7 @@ use crate::remote::ear::Ear;
 use crate::remote::stop::Stop;
 
 pub use api::{Offer, OfferKind, SeatWish, Seen};
-pub use asks::offer_words;
+pub use asks::offer_key;
 pub use link::{BadLink, Link};
 
 /// What a guest hears.

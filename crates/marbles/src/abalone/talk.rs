@@ -1,9 +1,9 @@
 //! Abalone in line mode.
 
 use abalone::{Notation, Position, picture};
-use play::{Move, Played, Refusal, Side, Table, moves_words};
+use play::{Game, Message, Move, Played, Refusal, Side, Table};
 
-use crate::line::Voice;
+use crate::line::{Voice, not_played, over, standing};
 
 /// How Abalone is spoken.
 pub(crate) struct AbaloneTalk {
@@ -15,42 +15,40 @@ impl Voice for AbaloneTalk {
     fn board(&self, table: &Table) -> String {
         let view = table.view();
         let [black, white] = Side::ALL.map(|side| view.counters[side.index()].count);
-        let captured = format!("Black has captured {black}, White {white}");
-        let left = view.moves_left.map(|left| left as usize);
-        let left = left.map(|left| format!(", {} left", moves_words(left)));
-        let counted = captured + &left.unwrap_or_default();
+        let captured = Message::from("abalone-captured").with("black", black);
+        let mut counted = self.tell(&captured.with("white", white));
+        if let Some(left) = view.moves_left {
+            let left = Message::from("status-moves-left").with("count", left);
+            counted += &format!(", {}", self.tell(&left));
+        }
         let drawing = drawing(table);
         match table.outcome() {
-            None => format!("{drawing}{}; {counted}\n", view.status),
+            None => format!("{drawing}{}; {counted}\n", standing(self.language(), &view)),
             // How it ended is told last.
             Some(_) => format!("{drawing}{counted}\n"),
         }
     }
 
     fn prompt(&self, table: &Table) -> String {
-        format!("{}'s move: ", table.side_name(table.turn()))
+        let side = (Game::Abalone, table.turn());
+        self.tell(&Message::from("abalone-prompt").with("side", side)) + " "
     }
 
     fn refuse(&self, _: &Table, text: &str, refusal: &Refusal) -> String {
-        match refusal {
-            Refusal::Unreadable(_) if text.is_empty() => {
-                "Type a move such as i-C5-3, or help.".to_owned()
-            }
-            Refusal::Unreadable(error) => format!("Not a move: {error}."),
-            Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
-                format!("Not possible: {refusal}.")
-            }
-        }
+        not_played(self.language(), refusal, |error| match text {
+            "" => "abalone-nothing".into(),
+            _ => Message::from("line-not-a-move").with("problem", Message::from(error.clone())),
+        })
     }
 
     fn echo(&self, table: &Table) -> String {
         self.write(table) + "\n"
     }
 
-    fn tell(&self, table: &Table, played: &Move) -> String {
+    fn events(&self, table: &Table, played: &Move) -> String {
         let has_fallen = played.steps.iter().any(|step| step.to.is_none());
         let words = table.last_words().filter(|_| has_fallen);
-        words.map_or_else(String::new, |words| format!("{words}.\n"))
+        words.map_or_else(String::new, |words| self.tell(&words) + ".\n")
     }
 
     fn write(&self, table: &Table) -> String {
@@ -62,7 +60,7 @@ impl Voice for AbaloneTalk {
     }
 
     fn farewell(&self, table: &Table) -> Option<String> {
-        Some(format!("The game is over. {}.\n", table.status()))
+        Some(over(self.language(), table))
     }
 
     fn numbers_are_moves(&self) -> bool {

@@ -1,9 +1,11 @@
 //! Congkak in line mode.
 
 use congkak::{Event, Facing, Hand, Numbers, Position, picture};
-use play::{Move, Played, Refusal, Side, Table};
+use play::{Game, Message, Move, Played, Refusal, Side, Table};
+use tui::Language;
 
-use crate::line::Voice;
+use crate::language;
+use crate::line::{Voice, not_played, over};
 
 /// How Congkak is spoken.
 pub(crate) struct CongkakTalk {
@@ -14,38 +16,46 @@ pub(crate) struct CongkakTalk {
 impl Voice for CongkakTalk {
     fn board(&self, table: &Table) -> String {
         let drawing = picture(&position(table), self.facing, Numbers::Shown);
+        // The drawing and the line about the turn are pinned.
+        let (drawing, status) = match language::asked() {
+            Language::ENGLISH => (drawing, table.status()),
+            asked => {
+                let named = |drawing: String, side| {
+                    drawing.replace(&table.side_name(side), &asked.side(Game::Congkak, side))
+                };
+                let drawing = Side::ALL.into_iter().fold(drawing, named);
+                (drawing, asked.tell(&table.view().said))
+            }
+        };
         match table.outcome() {
-            None => format!("{drawing}{}\n", table.status()),
+            None => format!("{drawing}{status}\n"),
             Some(_) => drawing,
         }
     }
 
     fn prompt(&self, table: &Table) -> String {
-        let side = table.side_name(table.turn());
         let pits = position(table).pits(table.turn()).len();
-        format!("{side}, choose a pit (1-{pits}): ")
+        let prompt = about("congkak-prompt", table.turn()).with("pits", pits);
+        self.tell(&prompt) + " "
     }
 
     fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String {
         let pits = position(table).pits(table.turn()).len();
-        match refusal {
-            Refusal::Unreadable(_) if text.is_empty() => {
-                format!("Type a pit's number, 1 to {pits}.")
-            }
-            Refusal::Unreadable(_) => {
-                format!("{text:?} is not a pit; type a number from 1 to {pits}, or help.")
-            }
-            Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
-                format!("Not possible: {refusal}.")
-            }
-        }
+        not_played(self.language(), refusal, |_| {
+            let message = match text {
+                "" => Message::from("congkak-nothing"),
+                _ => Message::from("congkak-not-a-pit").with("text", format!("{text:?}")),
+            };
+            message.with("pits", pits)
+        })
     }
 
     fn moves(&self, table: &Table) -> String {
-        format!("Pits to sow: {}\n", table.move_texts().join(", "))
+        let pits = table.move_texts().join(", ");
+        self.tell(&Message::from("congkak-pits").with("pits", pits)) + "\n"
     }
 
-    fn tell(&self, table: &Table, played: &Move) -> String {
+    fn events(&self, table: &Table, played: &Move) -> String {
         let Ok(Played { before, mv, .. }) = Played::<Position>::try_from(table) else {
             return String::new();
         };
@@ -53,24 +63,20 @@ impl Voice for CongkakTalk {
         let Ok(sowing) = before.sowing(mv) else {
             return String::new();
         };
-        let told = sowing.events().filter(|(_, event)| *event != Event::Normal);
-        let line = |(side, event)| format!("Player {side}: {event}\n");
-        let mut text: String = told.map(line).collect();
+        let mut told: Vec<Message> = sowing.events().filter_map(happened).collect();
         let mover = played.mover;
         if let Some(Hand::Chosen(_)) = after.hand(mover) {
-            text += &format!(
-                "Player {mover} has chosen; both sow together once Player {} has.\n",
-                !mover
-            );
+            let other = (Game::Congkak, mover.other());
+            told.push(about("congkak-chosen", mover).with("other", other));
         }
         if after.round() > before.round() {
-            text += &new_round(&after);
+            told.push(new_round(&after));
         }
-        text
+        told.iter().map(|event| self.tell(event) + "\n").collect()
     }
 
     fn farewell(&self, table: &Table) -> Option<String> {
-        Some(format!("The game is over. {}.\n", table.status()))
+        Some(over(self.language(), table))
     }
 
     fn numbers_are_moves(&self) -> bool {
@@ -78,18 +84,33 @@ impl Voice for CongkakTalk {
     }
 }
 
+/// A sentence about a player.
+fn about(name: &'static str, side: Side) -> Message {
+    Message::from(name).with("side", (Game::Congkak, side))
+}
+
+/// What a sowing did besides ending the turn.
+fn happened((side, event): (Side, Event)) -> Option<Message> {
+    match event {
+        Event::Normal => None,
+        Event::FreeTurn => Some(about("sown-free-turn", side)),
+        Event::Steal(marbles) => Some(about("sown-steal", side).with("count", u32::from(marbles))),
+        Event::LoseTurn => Some(about("sown-lose-turn", side)),
+    }
+}
+
 /// How the round before ended, and that another begins.
-fn new_round(position: &Position) -> String {
+fn new_round(position: &Position) -> Message {
     let [first, second] = Side::ALL.map(|side| {
         let in_pits: u16 = position.pits(side).iter().sum();
-        in_pits + position.store(side)
+        u32::from(in_pits + position.store(side))
     });
-    let round = position.round();
-    format!(
-        "Round {} is over: Player 1 has {first}, Player 2 has {second}.\n\
-         Round {round} begins; a pit marked x is burnt and not used.\n",
-        round - 1
-    )
+    let round = u32::from(position.round());
+    let message = Message::from("congkak-new-round").with("before", round - 1);
+    message
+        .with("first", first)
+        .with("second", second)
+        .with("round", round)
 }
 
 fn position(table: &Table) -> Position {

@@ -222,7 +222,7 @@ impl Outsider {
         let text = self.ask(table, interrupted)?;
         match table.steps_of(&text) {
             Ok(_) => Ok(text),
-            Err(refusal) => Err(Fault::Illegal(quoted(&text), refusal.to_string())),
+            Err(refusal) => Err(Fault::Illegal(quoted(&text), refusal.into())),
         }
     }
 }

@@ -1,36 +1,35 @@
 //! Which game, on which board, against whom: asked in sentences, one after the other.
 
 use play::setup::{self, Question};
-use play::{Game, Seat, Side, Table, moves_words};
+use play::{Game, Message, Seat, Side, Table};
 use tui::Shelf;
 
-use super::Reader;
-use super::spoken::sentence;
+use super::spoken::{sentence, tell};
+use super::{Reader, begins_as};
 use crate::failure::Failure;
-use crate::output;
+use crate::{language, output};
 
 /// The game that was interrupted, or a new one. Returns `None` if the person leaves.
 pub(super) fn choose_table(
     reader: &mut Reader,
     shelf: &dyn Shelf,
 ) -> Result<Option<Table>, Failure> {
-    say("Marbles. Every event is one sentence; press Enter for the usual answer.")?;
+    say("spoken-welcome")?;
     if let Some(record) = shelf.interrupted() {
-        let (moves, title) = (moves_words(record.moves.len()), record.game.title());
-        say(format_args!(
-            "A game of {title} was interrupted after {moves}. Go on with it? Yes or no."
-        ))?;
+        let title = language::of_person().game(record.game);
+        let found = Message::from("spoken-interrupted").with("count", record.moves.len());
+        say(found.with("game", title))?;
         let Some(answer) = hear(reader)? else {
             return Ok(None);
         };
         shelf.forget_interrupted();
-        if !answer.to_ascii_lowercase().starts_with('n')
+        if !begins_as(&answer, "no", language::of_person())
             && let Ok(table) = Table::from_record(&record)
         {
             return Ok(Some(table));
         }
     }
-    let which = format!("Which game? {}.", Game::NAMES.join(", "));
+    let which = Message::from("spoken-which-game").with("games", Game::NAMES.join(", "));
     let Some(game) = ask(reader, &which, "solitaire", |text| text.parse().ok())? else {
         return Ok(None);
     };
@@ -50,7 +49,7 @@ pub(super) fn choose_table(
         Ok(table) if game.is_solo() => Ok(Some(table)),
         Ok(table) => seat(reader, table),
         Err(error) => {
-            say(error)?;
+            say(Message::from(error))?;
             Ok(None)
         }
     }
@@ -72,18 +71,21 @@ fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<Strin
     let told = match is_long {
         true => {
             let (few, others) = values.split_at(FEW);
-            let (few, others) = (few.join(", "), others.len());
-            format!("{few}, or one of {others} others; {LIST} names them all")
+            let told = Message::from("spoken-few").with("few", few.join(", "));
+            tell(told.with("count", others.len()).with("word", LIST))
         }
         false => values.join(", "),
     };
-    let prompt = format!("{}? {told}.", question.label);
+    let label = Message::new(format!("question-{}", question.key), question.label);
+    let prompt = Message::from("spoken-question")
+        .with("label", label)
+        .with("answers", told);
     let is_known = |text: &str| values.contains(&text) || (is_long && text == LIST);
     let known = |text: &str| is_known(text).then(|| text.to_owned());
     loop {
         let answer = ask(reader, &prompt, &question.usual, known)?;
         match answer.as_deref() {
-            Some(LIST) if is_long => say(format_args!("{}.", values.join(", ")))?,
+            Some(LIST) if is_long => say(Message::english(values.join(", ") + "."))?,
             Some(_) | None => return Ok(answer),
         }
     }
@@ -92,8 +94,7 @@ fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<Strin
 fn seat(reader: &mut Reader, table: Table) -> Result<Option<Table>, Failure> {
     let mut seats = [Seat::Person; 2];
     for side in Side::ALL {
-        let name = table.side_name(side);
-        let prompt = format!("Who plays {name}? human, or an engine's level from 1 to 9.");
+        let prompt = Message::from("spoken-who-plays").with("side", (table.game(), side));
         let usual = if side == Side::First { "human" } else { "4" };
         let Some(seat) = ask(reader, &prompt, usual, |text| text.parse().ok())? else {
             return Ok(None);
@@ -106,25 +107,26 @@ fn seat(reader: &mut Reader, table: Table) -> Result<Option<Table>, Failure> {
 /// Asks until the answer is understood; Enter takes the usual one.
 fn ask<T>(
     reader: &mut Reader,
-    prompt: &str,
+    prompt: &Message,
     usual: &str,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Failure> {
     loop {
-        say(format_args!("{prompt} Usually {usual}."))?;
+        let question = Message::from("spoken-usually").with("question", prompt.clone());
+        say(question.with("usual", usual))?;
         let Some(answer) = hear(reader)?.filter(|answer| answer != "quit") else {
             return Ok(None);
         };
         let answer = if answer.is_empty() { usual } else { &answer };
         match read(answer) {
             Some(value) => return Ok(Some(value)),
-            None => say(format_args!("{answer} is not one of the answers."))?,
+            None => say(Message::from("spoken-not-an-answer").with("text", answer))?,
         }
     }
 }
 
-fn say(text: impl std::fmt::Display) -> Result<(), Failure> {
-    output::print(sentence(text))
+fn say(message: impl Into<Message>) -> Result<(), Failure> {
+    output::print(sentence(tell(message)))
 }
 
 fn hear(reader: &mut Reader) -> Result<Option<String>, Failure> {

@@ -4,10 +4,13 @@ use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{ClockState, Command, Habits, Library, Move, Refusal, Replace, Table, Told, Wish};
+use play::{
+    ClockState, Command, Habits, Library, Message, Move, Refusal, Replace, Table, Told, Wish,
+    capital,
+};
 use tui::Shelf;
 
-use super::{Alarm, Moved, Players, Reader, Thought, Voice, unfinished};
+use super::{Alarm, Moved, Players, Reader, Thought, Voice, begins_as, unfinished};
 use crate::contest::Outsider;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, styled};
@@ -112,7 +115,7 @@ impl<'a> Desk<'a> {
             let prompt = self.voice.prompt(&self.table);
             let alarm = self.flag_alarm();
             let Some(line) = self.reader.ask(&prompt, alarm)? else {
-                return output::say("Goodbye.");
+                return self.say("line-goodbye");
             };
             let was_over = self.table.outcome().is_some();
             self.table.tick(self.now());
@@ -126,7 +129,7 @@ impl<'a> Desk<'a> {
             }
             if self.obey(&line)? == Next::Leave {
                 self.shelf.forget_autosave();
-                return output::say("Goodbye.");
+                return self.say("line-goodbye");
             }
             self.autosave();
         }
@@ -136,8 +139,8 @@ impl<'a> Desk<'a> {
     fn flag_alarm(&self) -> Option<Alarm> {
         let (clock, side) = (self.table.clock(self.now()), self.table.turn());
         let after = clock.left[side.index()].filter(|_| clock.state == ClockState::Running)?;
-        let name = self.table.side_name(side);
-        let sentence = format!("{name}'s flag has fallen: the time is up. Press Enter to go on.");
+        let fallen = Message::from("line-flag").with("side", (self.table.game(), side));
+        let sentence = self.voice.tell(&fallen);
         Some(Alarm { after, sentence })
     }
 
@@ -155,8 +158,7 @@ impl<'a> Desk<'a> {
         if let Command::Move(text) = &command
             && self.is_number_without_list(text)
         {
-            let problem = "numbers name moves after `moves` has listed them";
-            let refusal = Refusal::Unreadable(game::NotationError::at(1, problem));
+            let refusal = Refusal::Now("line-numbers".into());
             output::print(self.voice.refused(&self.table, Some(text), &refusal))?;
             return Ok(Next::GoOn);
         }
@@ -238,13 +240,17 @@ impl<'a> Desk<'a> {
         output::print(self.voice.moved(&self.table, moved, self.now()))
     }
 
-    pub(super) fn sorry(&self, why: impl std::fmt::Display) -> Result<(), Failure> {
-        output::print(self.voice.sorry(&why.to_string()))
+    pub(super) fn sorry(&self, why: impl Into<Message>) -> Result<(), Failure> {
+        output::print(self.voice.sorry(&self.voice.tell(&why.into())))
+    }
+
+    pub(super) fn say(&self, message: impl Into<Message>) -> Result<(), Failure> {
+        output::say(self.voice.tell(&message.into()))
     }
 
     fn save(&mut self, name: Option<&str>) -> Result<(), Failure> {
         let Some(name) = name.map(str::to_owned).or_else(|| self.name.clone()) else {
-            return self.sorry("name a file to save to: save FILE");
+            return self.sorry("line-save-what");
         };
         let forced = name
             .strip_prefix(FORCE)
@@ -261,9 +267,10 @@ impl<'a> Desk<'a> {
         if let Err(problem) = &saved
             && problem.is_taken()
         {
-            if !self.agrees(&format!("{problem}. Replace it? Yes or no: "))? {
-                let problem = format!("not saved: {problem}; `save {FORCE} {name}` replaces it");
-                return self.sorry(problem);
+            let asked = |name| Message::from(name).with("problem", problem.to_string());
+            if !self.agrees(&asked("line-replace"))? {
+                let command = format!("save {FORCE} {name}");
+                return self.sorry(asked("line-not-replaced").with("command", command));
             }
             saved = self.shelf.save(&name, &record, Replace::AnyGame);
         }
@@ -273,17 +280,20 @@ impl<'a> Desk<'a> {
                 self.kept = true;
                 output::print(self.voice.saved(&place))
             }
-            Err(problem) => self.sorry(format_args!("not saved: {problem}")),
+            Err(problem) => {
+                self.sorry(Message::from("not-saved").with("problem", problem.to_string()))
+            }
         }
     }
 
     /// Whether a person says yes; a script is not asked.
-    fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
+    fn agrees(&mut self, question: &Message) -> Result<bool, Failure> {
         if !io::stdin().is_terminal() {
             return Ok(false);
         }
-        let answer = self.reader.ask(question, None)?;
-        Ok(answer.is_some_and(|answer| answer.trim().to_ascii_lowercase().starts_with('y')))
+        let question = capital(&self.voice.tell(question)) + " ";
+        let answer = self.reader.ask(&question, None)?;
+        Ok(answer.is_some_and(|answer| begins_as(&answer, "yes", self.voice.language())))
     }
 
     fn load(&mut self, name: Option<&str>) -> Result<(), Failure> {
@@ -291,31 +301,30 @@ impl<'a> Desk<'a> {
             let games = self.shelf.games().into_iter();
             let kept: Vec<String> = games.map(|game| game.name).collect();
             return match kept.is_empty() {
-                true => self.sorry("no game is kept; `save FILE` keeps this one"),
-                false => self.sorry(format_args!("name one to load: {}", kept.join(", "))),
+                true => self.sorry("line-no-games"),
+                false => self.sorry(Message::from("line-load-what").with("names", kept.join(", "))),
             };
         };
-        match self.kept_table(name) {
+        match self.saved_table(name) {
             Ok(table) => {
                 self.table = table;
                 self.changed();
                 (self.name, self.kept) = (Some(name.to_owned()), true);
                 self.tell_position()
             }
-            Err(problem) => self.sorry(format_args!("not loaded: {problem}")),
+            Err(problem) => self.sorry(Message::from("not-opened").with("problem", problem)),
         }
     }
 
-    fn kept_table(&self, name: &str) -> Result<Table, String> {
+    fn saved_table(&self, name: &str) -> Result<Table, Message> {
         let opened = self.shelf.open(name);
-        let table = opened.map_err(|problem| problem.to_string())?;
+        let table = opened.map_err(|problem| Message::english(problem.to_string()))?;
         let game = if self.voice.tells_every_game() {
             table.game()
         } else {
             self.table.game()
         };
-        let table = super::of_family(table, game, &files::game_path(name));
-        table.map_err(|failure| failure.to_string())
+        super::of_family(table, game, &files::game_path(name))
     }
 
     /// A game that cannot be kept can still be played.
@@ -344,10 +353,8 @@ impl<'a> Desk<'a> {
             Some(path) if self.reader.is_terminal() && is_left && !self.kept => {
                 files::save_game(&path, &self.table.record(), Replace::AnyGame)?;
                 let command = format!("marbles {game} play --resume");
-                output::say(styled(
-                    QUIET,
-                    format_args!("Game saved. Continue it with: {command}"),
-                ))
+                let saved = Message::from("line-unfinished").with("command", command);
+                output::say(styled(QUIET, self.voice.tell(&saved)))
             }
             _ => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! Programs at the table: their moves, and what becomes of those that make none.
 
-use play::ClockState;
+use play::{ClockState, Message};
 
 use super::Thought;
 use super::desk::Desk;
@@ -44,10 +44,8 @@ impl Desk<'_> {
         let played = chosen.map(|text| (self.table.play_at(&text, now), text));
         match played {
             Ok((Ok(steps), text)) => {
-                let thought = Thought {
-                    who: "program".to_owned(),
-                    took,
-                };
+                let who = "line-program".into();
+                let thought = Thought { who, took };
                 let mover = side;
                 self.tell_played(&play::Move { mover, text, steps }, Some(thought))
             }
@@ -57,13 +55,10 @@ impl Desk<'_> {
     }
 
     fn give_up(&mut self, side: play::Side, fault: &Fault) -> Result<(), Failure> {
-        let name = self.table.side_name(side);
-        output::say(format_args!(
-            "{name} gives the game away: its program {fault}."
-        ))?;
+        let given_up = Message::from("line-gives-up").with("side", (self.table.game(), side));
+        self.say(given_up.with("fault", fault.message()))?;
         if let Some(path) = self.errors_of(side).filter(|path| path.exists()) {
-            let path = path.display();
-            output::say(format_args!("What it wrote to its error output: {path}"))?;
+            self.say(Message::from("line-errors").with("path", path.display().to_string()))?;
         }
         let now = self.now();
         self.table.tick(now);

@@ -8,20 +8,16 @@ mod words;
 use std::fmt::Display;
 use std::time::Duration;
 
-use play::{Advice, Command, Entry, Move, NoAdvice, Refusal, Table, moves_words};
+use play::{Advice, Command, Entry, Message, Move, NoAdvice, Refusal, Table, capital};
 
 use super::{Moved, Thought, Voice};
+use crate::language;
 
 /// How long a solution may take: a person who sees no progress waits no longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The words that only this voice knows.
-const OWN: [(&str, &str); 4] = [
-    ("board", "describe the board row by row"),
-    ("row", "describe one row: row C"),
-    ("place", "say what is at a place: place D4"),
-    ("clock", "say how much time each side has"),
-];
+const OWN: [&str; 4] = ["board", "row", "place", "clock"];
 
 /// Any game, in sentences.
 pub(super) struct Spoken;
@@ -31,6 +27,18 @@ pub(super) fn sentence(text: impl Display) -> String {
     let text = text.to_string();
     let clean = text.chars().filter(|letter| !letter.is_control());
     clean.chain(['\n']).collect()
+}
+
+/// A sentence of the catalogue in the language of the person who listens.
+pub(super) fn tell(message: impl Into<Message>) -> String {
+    language::of_person().tell(&message.into())
+}
+
+/// A line for each word that can be typed, and what it does.
+fn help(words: impl IntoIterator<Item = &'static str>) -> String {
+    let about = |word| language::of_person().say(&format!("command-{word}"));
+    let lines = words.into_iter();
+    sentences(lines.map(|word| format!("{word}: {}", about(word))))
 }
 
 fn sentences(texts: impl IntoIterator<Item = String>) -> String {
@@ -48,7 +56,7 @@ impl Voice for Spoken {
     }
 
     fn refuse(&self, _: &Table, _: &str, refusal: &Refusal) -> String {
-        refusal.to_string()
+        self.tell(&refusal.clone().into())
     }
 
     fn position(&self, table: &Table, _: Duration) -> String {
@@ -76,10 +84,8 @@ impl Voice for Spoken {
     }
 
     fn thinking(&self, table: &Table) -> String {
-        sentence(format_args!(
-            "{} is thinking.",
-            table.side_name(table.turn())
-        ))
+        let side = (table.game(), table.turn());
+        sentence(tell(Message::from("spoken-thinking").with("side", side)))
     }
 
     fn played(&self, table: &Table, _: &Move, _: Option<Thought>, _: Duration) -> String {
@@ -87,16 +93,17 @@ impl Voice for Spoken {
     }
 
     fn moved(&self, table: &Table, moved: Moved, _: Duration) -> String {
-        let done = match moved {
-            Moved::Back(count) => format!("{} taken back", moves_words(count)),
-            Moved::Again(count) => format!("{} made again", moves_words(count)),
+        let (name, count) = match moved {
+            Moved::Back(count) => ("spoken-taken-back", count),
+            Moved::Again(count) => ("spoken-made-again", count),
             Moved::ToTheStart => return sentence(words::opening(table)),
         };
-        sentence(format_args!("{done}. {}", words::turn(table)))
+        let done = tell(Message::from(name).with("count", count));
+        sentence(format_args!("{done} {}", words::turn(table)))
     }
 
     fn paused(&self) -> String {
-        sentence("Paused; type resume to go on.")
+        sentence(tell("spoken-paused"))
     }
 
     fn resumed(&self, table: &Table, _: Duration) -> String {
@@ -116,22 +123,22 @@ impl Voice for Spoken {
     }
 
     fn sorry(&self, why: &str) -> String {
-        sentence(format_args!("No: {why}."))
+        sentence(tell(Message::from("spoken-sorry").with("problem", why)))
     }
 
     fn advice(&self, advice: &Advice, _: Duration) -> String {
-        let best = format!("{}.", advice.sentence());
+        let best = format!("{}.", tell(advice.sentence()));
         let verdicts = words::verdicts(&advice.verdicts);
         sentences(std::iter::once(best).chain(verdicts))
     }
 
     fn no_advice(&self, none: &NoAdvice, _: u64) -> String {
-        self.sorry(&none.to_string())
+        self.sorry(&tell(none.clone()))
     }
 
     fn solved(&self, line: &[String]) -> String {
-        let (count, moves) = (moves_words(line.len()), line.join(", "));
-        sentence(format_args!("Solved in {count}: {moves}. Step with redo."))
+        let solved = Message::from("spoken-solved").with("count", line.len());
+        sentence(tell(solved.with("moves", line.join(", "))))
     }
 
     fn patience(&self) -> Option<Duration> {
@@ -139,12 +146,14 @@ impl Voice for Spoken {
     }
 
     fn saved(&self, place: &str) -> String {
-        sentence(format_args!("Saved: {place}."))
+        sentence(format_args!(
+            "{}.",
+            capital(&tell(Message::from("told-saved").with("place", place)))
+        ))
     }
 
     fn help(&self) -> String {
-        let words = OWN.into_iter().chain(Command::WORDS);
-        sentences(words.map(|(word, what)| format!("{word}: {what}")))
+        help(OWN.into_iter().chain(Command::WORDS))
     }
 
     /// A game that is over can be looked at, taken back or begun again.

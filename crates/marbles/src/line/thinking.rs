@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use play::{EngineTurn, Level, Mind, Move};
+use play::{EngineTurn, Level, Message, Mind, Move};
 
 use super::Thought;
 use super::desk::Desk;
@@ -31,7 +31,7 @@ impl Desk<'_> {
             return Err(Failure::Interrupted);
         }
         let thought = Thought {
-            who: format!("level {}", turn.level),
+            who: Message::from("sits-engine").with("level", turn.level.to_string()),
             took: watcher.elapsed(),
         };
         let found = advice.ok().and_then(|advice| advice.best);

@@ -5,17 +5,29 @@
 
 use std::time::Duration;
 
+use game::NotationError;
 use play::{
-    Advice, Command, Entry, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table, capital,
-    moves_words,
+    Advice, Command, Entry, Judgement, Message, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
+    View, capital,
 };
+use tui::Language;
 
 use super::{BOUND, Moved, Thought};
+use crate::language;
 use crate::output::{QUIET, REFUSED, styled};
-use crate::watching::thousands;
 
 /// How events are told. Every text ends its own lines; an empty one is not told at all.
 pub(crate) trait Voice {
+    /// The language of its texts.
+    fn language(&self) -> Language {
+        language::of_person()
+    }
+
+    /// A sentence in that language.
+    fn tell(&self, message: &Message) -> String {
+        self.language().tell(message)
+    }
+
     /// The board, and whatever belongs above the prompt.
     fn board(&self, table: &Table) -> String;
 
@@ -37,7 +49,7 @@ pub(crate) trait Voice {
     }
 
     /// What a move did, for games in which the board alone does not say.
-    fn tell(&self, _: &Table, _: &Move) -> String {
+    fn events(&self, _: &Table, _: &Move) -> String {
         String::new()
     }
 
@@ -59,10 +71,10 @@ pub(crate) trait Voice {
     /// Where the game stands, for someone who sits down.
     fn position(&self, table: &Table, now: Duration) -> String {
         if table.is_paused() {
-            return "The game is paused. Type resume to go on.\n".to_owned();
+            return self.language().say("line-is-paused") + "\n";
         }
         let board = self.board(table);
-        match clock_line(table, now) {
+        match clock_line(self.language(), table, now) {
             Some(line) => format!("{board}{}\n", styled(QUIET, line)),
             None => board,
         }
@@ -88,13 +100,13 @@ pub(crate) trait Voice {
     ) -> String {
         let made = match thought {
             Some(Thought { who, took }) => {
-                let (side, text) = (table.side_name(played.mover), self.write(table));
-                let seconds = took.as_secs_f32();
-                format!("{side} ({who}) plays {text} in {seconds:.1} s\n")
+                let made = Message::from("line-engine-played").with("move", self.write(table));
+                let made = made.with("side", (table.game(), played.mover));
+                self.tell(&made.with("who", who).with("seconds", tenths(took))) + "\n"
             }
             None => self.echo(table),
         };
-        made + &self.tell(table, played) + &self.position(table, now)
+        made + &self.events(table, played) + &self.position(table, now)
     }
 
     /// Moves were taken back or made again.
@@ -104,7 +116,7 @@ pub(crate) trait Voice {
 
     /// The game is paused.
     fn paused(&self) -> String {
-        "Paused: the clock stands and the board is hidden. Type resume to go on.\n".to_owned()
+        self.language().say("line-paused") + "\n"
     }
 
     /// The game continues after a pause.
@@ -114,14 +126,14 @@ pub(crate) trait Voice {
 
     /// The moves made.
     fn history(&self, table: &Table, entries: &[Entry]) -> String {
-        history(table, entries)
+        history(self.language(), table, entries)
     }
 
     /// Something was not done; `text` if it was meant as a move.
     fn refused(&self, table: &Table, text: Option<&str>, refusal: &Refusal) -> String {
         match text {
             Some(text) => self.sorry(&self.refuse(table, text, refusal)),
-            None => self.sorry(&refusal.to_string()),
+            None => self.sorry(&self.tell(&refusal.clone().into())),
         }
     }
 
@@ -142,37 +154,38 @@ pub(crate) trait Voice {
         let together = |a: &MoveVerdict, b: &MoveVerdict| is_bound(a) && a.words == b.words;
         for alike in advice.verdicts.chunk_by(together) {
             let verdict = &alike[0];
-            let mark = match verdict.judgement {
-                Judgement::Keeps => "good",
-                Judgement::Loses => "bad",
-                Judgement::Unknown => "?",
-            };
+            let mark = self.language().say(match verdict.judgement {
+                Judgement::Keeps => "line-good",
+                Judgement::Loses => "line-bad",
+                Judgement::Unknown => "line-unknown",
+            });
             let moves = match alike.len() {
                 1 => verdict.text.clone(),
-                count => format!("{count} others"),
+                count => self.tell(&Message::from("line-others").with("count", count)),
             };
-            text += &format!("  {mark:4} {moves:8} {}\n", verdict.words);
+            let words = self.tell(&verdict.words);
+            text += &format!("  {mark:4} {moves:8} {words}\n");
         }
-        let seconds = took.as_secs_f32();
-        let thought = styled(QUIET, format_args!("(thought for {seconds:.1} s)"));
-        format!("{text}{}.\n{thought}\n", advice.sentence())
+        let thought = Message::from("line-thought").with("seconds", tenths(took));
+        let thought = styled(QUIET, self.tell(&thought));
+        format!("{text}{}.\n{thought}\n", self.tell(&advice.sentence()))
     }
 
     /// Why nothing was found; `searched` counts positions.
     fn no_advice(&self, none: &NoAdvice, searched: u64) -> String {
-        if *none == NoAdvice::Stopped && searched > 0 {
-            let searched = thousands(searched);
-            return self.sorry(&format!(
-                "stopped after {searched} positions; nothing is known yet"
-            ));
-        }
-        self.sorry(&none.to_string())
+        let why = match none {
+            NoAdvice::Stopped if searched > 0 => {
+                Message::from("line-stopped").with("count", searched)
+            }
+            NoAdvice::Stopped | NoAdvice::Over | NoAdvice::Impossible(_) => none.clone().into(),
+        };
+        self.sorry(&self.tell(&why))
     }
 
     /// A way to the end was found and can be stepped through.
     fn solved(&self, line: &[String]) -> String {
-        let (moves, count) = (line.join(" "), moves_words(line.len()));
-        format!("{moves}\n{count}: step through with redo.\n")
+        let found = Message::from("line-solution").with("count", line.len());
+        format!("{}\n{}\n", line.join(" "), self.tell(&found))
     }
 
     /// How long a solution may take, where nothing shows that it is looked for.
@@ -182,16 +195,18 @@ pub(crate) trait Voice {
 
     /// The game is saved at a place.
     fn saved(&self, place: &str) -> String {
-        format!("Saved to {place}\n")
+        self.tell(&Message::from("line-saved").with("place", place)) + "\n"
     }
 
     /// What may be typed.
     fn help(&self) -> String {
+        let language = self.language();
+        let about = |word: &str| language.say(&format!("command-{word}"));
         let lines = Command::WORDS.iter();
         let list: String = lines
-            .map(|(word, meaning)| format!("  {word:8} {meaning}\n"))
+            .map(|word| format!("  {word:8} {}\n", about(word)))
             .collect();
-        format!("Type a move, or one of these words:\n{list}")
+        format!("{}\n{list}", language.say("line-help"))
     }
 }
 
@@ -205,7 +220,7 @@ pub(crate) fn numbered_list(table: &Table) -> String {
 }
 
 /// What each side has left, where anything is limited: `Clock: Black 0:58, 0:10 for the move; White no limit`.
-fn clock_line(table: &Table, now: Duration) -> Option<String> {
+fn clock_line(language: Language, table: &Table, now: Duration) -> Option<String> {
     if !table.time_control().is_limited() || table.outcome().is_some() {
         return None;
     }
@@ -213,16 +228,17 @@ fn clock_line(table: &Table, now: Duration) -> Option<String> {
     let side = |side: Side| {
         let index = side.index();
         let game = clock.left_for_game[index].map(minutes);
-        let one_move =
-            clock.left_for_move[index].map(|left| format!("{} for the move", minutes(left)));
+        let for_move = |left| Message::from("line-for-move").with("time", minutes(left));
+        let one_move = clock.left_for_move[index].map(|left| language.tell(&for_move(left)));
         let limits: Vec<String> = game.into_iter().chain(one_move).collect();
         let limits = match limits.is_empty() {
-            true => "no limit".to_owned(),
+            true => language.say("line-no-limit"),
             false => limits.join(", "),
         };
-        format!("{} {limits}", table.side_name(side))
+        format!("{} {limits}", language.side(table.game(), side))
     };
-    Some(format!("Clock: {}", Side::ALL.map(side).join("; ")))
+    let sides = Side::ALL.map(side).join("; ");
+    Some(language.tell(&Message::from("line-clock").with("sides", sides)))
 }
 
 /// 74.6 seconds as `1:15`: a clock shows 0:00 when its flag falls, and not before.
@@ -231,18 +247,51 @@ fn minutes(time: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// How the game stands or ended, and whether a draw is near.
+pub(crate) fn standing(language: Language, view: &View) -> String {
+    let said = language.tell(&view.said);
+    match view.near_draw {
+        Some(near) if view.ending.is_none() => format!("{said}; {}", language.tell(&near.into())),
+        Some(_) | None => said,
+    }
+}
+
+/// What a game says at its end, where line mode ends with it.
+pub(crate) fn over(language: Language, table: &Table) -> String {
+    let ending = standing(language, &table.view());
+    language.tell(&Message::from("line-over").with("ending", ending)) + "\n"
+}
+
+/// Why a text was not played as a move; `unreadable` says it of one that is not a move of the game.
+pub(crate) fn not_played(
+    language: Language,
+    refusal: &Refusal,
+    unreadable: impl FnOnce(&NotationError) -> Message,
+) -> String {
+    language.tell(&match refusal {
+        Refusal::Unreadable(error) => unreadable(error),
+        Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
+            let problem = Message::from(refusal.clone());
+            Message::from("line-not-possible").with("problem", problem)
+        }
+    })
+}
+
+/// A time in seconds, as `0.3`.
+fn tenths(time: Duration) -> String {
+    format!("{:.1}", time.as_secs_f32())
+}
+
 /// The moves made, with their times where a clock was running.
-fn history(table: &Table, entries: &[Entry]) -> String {
+fn history(language: Language, table: &Table, entries: &[Entry]) -> String {
     if entries.is_empty() {
-        return "No move has been made.\n".to_owned();
+        return language.say("line-no-moves") + "\n";
     }
     let line = |(index, entry): (usize, &Entry)| {
-        let spent = entry
-            .spent
-            .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
+        let spent = entry.spent.map(|spent| format!("  {} s", tenths(spent)));
         let side = match table.game().is_solo() {
             true => String::new(),
-            false => format!("{}: ", table.side_name(entry.side)),
+            false => format!("{}: ", language.side(table.game(), entry.side)),
         };
         let spent = spent.unwrap_or_default();
         format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)
@@ -255,6 +304,7 @@ mod tests {
     use std::time::Duration;
 
     use play::{Game, Table, TimeControl};
+    use tui::Language;
 
     use super::{clock_line, minutes};
 
@@ -267,14 +317,14 @@ mod tests {
     #[test]
     fn both_limits_of_a_clock_are_shown() {
         let table = Table::read(Game::Abalone, "standard").unwrap();
-        assert_eq!(clock_line(&table, Duration::ZERO), None);
+        assert_eq!(clock_line(Language::ENGLISH, &table, Duration::ZERO), None);
         let table = table.with_control(TimeControl {
             per_move: [Some(Duration::from_secs(10)), None],
             per_game: [Some(Duration::from_secs(75)); 2],
             ..TimeControl::default()
         });
         assert_eq!(
-            clock_line(&table, Duration::ZERO).as_deref(),
+            clock_line(Language::ENGLISH, &table, Duration::ZERO).as_deref(),
             Some("Clock: Black 1:15, 0:10 for the move; White 1:15")
         );
     }

@@ -2,8 +2,10 @@
 
 use game::Position as _;
 use pegs::{Direction, Hole, Illegal, Jump, Lattice, Position, picture};
-use play::{Ending, Outcome, Refusal, Side, Table};
+use play::{Ending, Message, Outcome, Refusal, Side, Table};
+use tui::Language;
 
+use crate::language;
 use crate::line::Voice;
 use crate::output::{PRAISED, styled};
 
@@ -11,29 +13,37 @@ use crate::output::{PRAISED, styled};
 pub(crate) struct Letter;
 
 impl Voice for Letter {
+    fn language(&self) -> Language {
+        language::asked()
+    }
+
     fn board(&self, table: &Table) -> String {
         picture::letters(&position(table))
     }
 
     fn prompt(&self, table: &Table) -> String {
-        let letters = direction_list(&position(table), ", ", ", or ");
-        format!("Enter peg position followed by move ({letters}): ")
+        let or = format!(", {} ", self.language().say("letter-or"));
+        let letters = direction_list(&position(table), ", ", &or);
+        self.tell(&Message::from("letter-prompt").with("directions", letters)) + " "
     }
 
     fn refuse(&self, table: &Table, text: &str, _: &Refusal) -> String {
-        refusal(&position(table), text)
+        let or = format!(" {} ", self.language().say("letter-or"));
+        let directions = direction_list(&position(table), &or, &or);
+        let refusal = Message::from(refusal(&position(table), text));
+        self.tell(&refusal.with("directions", directions))
     }
 
     fn farewell(&self, table: &Table) -> Option<String> {
         if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
-            return Some(format!("{}.\n", table.status()));
+            return Some(self.tell(&table.view().said) + ".\n");
         }
         let left = position(table).marbles().len();
-        let line = format!("No more moves. The number of remaining pegs is {left}");
+        let line = self.tell(&Message::from("letter-end").with("count", left));
         Some(match table.outcome() {
             Some(Outcome::Won(Side::First)) => styled(PRAISED, line) + "\n",
             // The last marble is alone, but not where it should be.
-            _ if left == 1 => format!("{line}\n{}.\n", table.status()),
+            _ if left == 1 => format!("{line}\n{}.\n", self.tell(&table.view().said)),
             _ => line + "\n",
         })
     }
@@ -49,37 +59,29 @@ pub(super) fn position(table: &Table) -> Position {
         .expect("this talk is for peg solitaire alone")
 }
 
-/// The first of the seven lines that fits. The order is part of the contract:
-/// the hole is judged before the direction is read.
-fn refusal(position: &Position, text: &str) -> String {
-    const NOT_A_MOVE: &str = "Something wrong with your input!";
-    const NO_HOLE: &str = "Given peg position is out of board!";
-    const NO_MARBLE: &str = "Given peg position does not have a peg!";
-
+/// The first of the seven lines that fits, by its name. The order is part of the contract:
+/// the hole comes before the direction.
+fn refusal(position: &Position, text: &str) -> &'static str {
     let Some((hole, letters)) = split(position, text) else {
-        return NOT_A_MOVE.to_owned();
+        return "letter-not-a-move";
     };
     let Some(index) = hole.and_then(|hole| position.layout().index_of(hole)) else {
-        return NO_HOLE.to_owned();
+        return "letter-no-hole";
     };
     if !position.marbles().contains(index) {
-        return NO_MARBLE.to_owned();
+        return "letter-no-marble";
     }
-    let no_direction = || {
-        let letters = direction_list(position, " or ", " or ");
-        format!("Direction is not {letters}!")
-    };
     let (Some(hole), Some(direction)) = (hole, Direction::from_letters(&letters)) else {
-        return no_direction();
+        return "letter-no-direction";
     };
     match position.check(Jump::new(hole, direction)) {
-        Ok(()) => NOT_A_MOVE.to_owned(),
-        Err(Illegal::NoHole { .. }) => NO_HOLE.to_owned(),
-        Err(Illegal::NoMarble { .. }) => NO_MARBLE.to_owned(),
-        Err(Illegal::NoDirection { .. }) => no_direction(),
-        Err(Illegal::OffBoard { .. }) => "Moving peg will fall out of bounds!".to_owned(),
-        Err(Illegal::NothingToJump { .. }) => "No peg at next position to jump over!".to_owned(),
-        Err(Illegal::Occupied { .. }) => "Landing position is occupied!".to_owned(),
+        Ok(()) => "letter-not-a-move",
+        Err(Illegal::NoHole { .. }) => "letter-no-hole",
+        Err(Illegal::NoMarble { .. }) => "letter-no-marble",
+        Err(Illegal::NoDirection { .. }) => "letter-no-direction",
+        Err(Illegal::OffBoard { .. }) => "letter-off-board",
+        Err(Illegal::NothingToJump { .. }) => "letter-nothing-to-jump",
+        Err(Illegal::Occupied { .. }) => "letter-occupied",
     }
 }
 
@@ -122,14 +124,18 @@ fn direction_list(position: &Position, between: &str, last: &str) -> String {
 mod tests {
     use proptest::prelude::*;
 
-    use super::refusal;
+    use play::{Refusal, Table};
 
-    fn after_f4u() -> pegs::Position {
-        "7-7-3-siaAsAAAAAxipcsia".parse().unwrap()
+    use super::Letter;
+    use crate::line::Voice as _;
+
+    fn refused(text: &str) -> String {
+        let after_f4u: pegs::Position = "7-7-3-siaAsAAAAAxipcsia".parse().unwrap();
+        Letter.refuse(&Table::from(after_f4u), text, &Refusal::Paused)
     }
 
     fn check(text: &str, expected: &str) {
-        assert_eq!(refusal(&after_f4u(), text), expected, "{text:?}");
+        assert_eq!(refused(text), expected, "{text:?}");
     }
 
     #[test]
@@ -152,7 +158,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_gets_a_line(text in "\\PC{0,8}") {
-            prop_assert!(refusal(&after_f4u(), &text).ends_with('!'));
+            prop_assert!(refused(&text).ends_with('!'));
         }
     }
 }

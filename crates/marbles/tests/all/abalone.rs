@@ -268,7 +268,8 @@ fn states_reads_what_windows_writes_and_refuses_half_a_file() {
 fn a_number_is_a_move_once_moves_has_listed_them() {
     let run = run("abalone play", "1\nmoves\n1\n");
     assert!(
-        run.out.contains("numbers name moves after `moves`"),
+        run.out
+            .contains("a move only after `moves` has listed them"),
         "{}",
         run.out
     );

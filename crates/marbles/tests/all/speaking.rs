@@ -157,3 +157,76 @@ fn a_game_that_is_over_goes_on_after_an_undo() {
     let lines = "place E9\nrow E\ni-E7-3\nundo\nE7E8\n\nquit\n";
     insta::assert_snapshot!(spoken_once(&["abalone", nearly_won], lines));
 }
+
+/// What is said in Greek when `lines` are typed, line by line.
+fn in_greek(arguments: &str, lines: &str) -> String {
+    let data = tempfile::tempdir().unwrap();
+    let run = run_in(
+        data.path(),
+        format!("{arguments} --lang el").as_str(),
+        lines,
+    );
+    assert_eq!(run.code, 0, "{arguments}: {}", run.err);
+    run.out + &run.err
+}
+
+/// Two words in a row in small Latin letters are English: names, commands and notations stand alone.
+fn has_english(line: &str) -> bool {
+    let words: Vec<&str> = line.split(' ').collect();
+    let is_word = |word: &&str| {
+        let letters = word.trim_end_matches('.');
+        letters.len() > 1 && letters.bytes().all(|letter| letter.is_ascii_lowercase())
+    };
+    words.windows(2).any(|pair| pair.iter().all(is_word))
+}
+
+#[test]
+fn line_mode_says_nothing_beside_the_catalogue() {
+    let words = "help\n\nmoves\nhistory\nundo\nMOVE\nhistory\nundo\nredo 2\npause\nmoves\nresume\nresume\n\
+                 save\nload\nsave it\nload it\nload\nrestart\nSEE\nresign\nhint\nresign\nquit\n";
+    let places = "board\nrow A\nplace Z9\nclock";
+    let asked = "chess\nabalone\nlist\n\nyou\nhuman\nhuman";
+    let games = [
+        ("solitaire play", "F4U", "hint\nsolve"),
+        ("solitaire play --style numbered", "1", "hint"),
+        ("congkak play --pits 3 --marbles 2", "1", "hint"),
+        ("abalone play --white 1 --white-time 9s", "i-A1-1", "code"),
+        ("tui --accessible solitaire", "F4U", places),
+        ("tui --accessible congkak", "1", places),
+        ("tui --accessible abalone --level 1", "i-A1-1", places),
+        ("tui --accessible", "i-A1-1", asked),
+    ];
+    for (arguments, mv, see) in games {
+        let lines = match see == asked {
+            true => format!("{asked}\n{mv}\nresign\nquit\n"),
+            false => words.replace("MOVE", mv).replace("SEE", see),
+        };
+        let told = in_greek(arguments, &lines);
+        assert!(
+            told.contains("Παραίτηση") || told.contains("Παραιτήθηκε"),
+            "{told}"
+        );
+        let english: Vec<&str> = told.lines().filter(|line| has_english(line)).collect();
+        assert!(english.is_empty(), "{arguments}: {english:#?}\n{told}");
+    }
+}
+
+#[test]
+fn pinned_texts_stay_english_unless_a_language_is_asked_for() {
+    let data = tempfile::tempdir().unwrap();
+    let run = run_in(data.path(), "solitaire play", "A1R\nquit\n");
+    assert!(
+        run.out.contains("Given peg position is out of board!"),
+        "{run:?}"
+    );
+    let told = in_greek("solitaire play", "A1R\nquit\n");
+    assert!(
+        told.contains("Αυτή η θέση είναι έξω από το ταμπλό!"),
+        "{told}"
+    );
+    let told = in_greek("congkak play", "quit\n");
+    assert!(
+        told.contains("Παίκτης 2\n") && told.contains("Σπέρνει: Παίκτης 1"),
+        "{told}"
+    );
+}

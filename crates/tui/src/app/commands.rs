@@ -127,7 +127,7 @@ impl App {
         let own = ["join", "decline"]
             .into_iter()
             .take(1 + usize::from(is_online));
-        let words = Command::WORDS.into_iter().map(|(word, _)| word).chain(own);
+        let words = Command::WORDS.into_iter().chain(own);
         let line = |word: &str| format!("{word:9} {}", language.say(&format!("command-{word}")));
         let mut lines: Vec<String> = words.map(line).collect();
         lines.push(language.say("commands-else"));

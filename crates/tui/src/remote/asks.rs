@@ -36,14 +36,14 @@ impl Ask {
     }
 }
 
-/// What is wished, after "offers".
+/// What is offered, as the sentences of the catalogue about it tell it apart.
 #[must_use]
-pub const fn offer_words(kind: OfferKind) -> &'static str {
+pub const fn offer_key(kind: OfferKind) -> &'static str {
     match kind {
-        OfferKind::Draw => "a draw",
-        OfferKind::Takeback => "to take the last move back",
-        OfferKind::Pause => "a pause",
-        OfferKind::Restart => "to begin again",
-        OfferKind::Rematch => "to play again, with sides swapped",
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
+        OfferKind::Restart => "restart",
+        OfferKind::Rematch => "rematch",
     }
 }

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen};
+use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen, offer_key};
 use game::Side;
 use play::{ClockView, Command, Message, Record, RecordError, Table, Told};
 
@@ -245,13 +245,7 @@ impl TableScreen {
 
     /// What the other side wishes, as a question.
     pub(crate) fn offer_question(&self, kind: OfferKind) -> Message {
-        let message = Message::from(match kind {
-            OfferKind::Draw => "offer-draw",
-            OfferKind::Takeback => "offer-takeback",
-            OfferKind::Pause => "offer-pause",
-            OfferKind::Restart => "offer-restart",
-            OfferKind::Rematch => "offer-rematch",
-        });
+        let message = Message::new(format!("offer-{}", offer_key(kind)), "");
         let seats = self.online.as_ref().map(|online| online.seats.as_slice());
         match seats {
             Some([side]) => message.with("name", (self.view.game, !*side)),
@@ -425,16 +419,5 @@ impl TableScreen {
         };
         online.declining = Some(kind);
         self.ask_server(Ask::Decline(kind), "");
-    }
-}
-
-/// What is offered, as the sentences of the catalogue about it tell it apart.
-const fn offer_key(kind: OfferKind) -> &'static str {
-    match kind {
-        OfferKind::Draw => "draw",
-        OfferKind::Takeback => "takeback",
-        OfferKind::Pause => "pause",
-        OfferKind::Restart => "restart",
-        OfferKind::Rematch => "rematch",
     }
 }

@@ -5,21 +5,17 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
-use play::{Command, Record, Side, Table, capital};
-use tui::remote::{Ask, Guest, Link, News, Seen, offer_words};
-use tui::{Language, Shelf};
+use play::{Command, Message, Record, Side, Table, capital};
+use tui::remote::{Ask, Guest, Link, News, Seen, offer_key};
+use tui::{Problem, Shelf};
 
-use super::{Spoken, Voice as _, sentence, words};
+use super::{Spoken, Voice as _, sentence, tell, words};
 use crate::failure::Failure;
 use crate::line::Reader;
 use crate::output;
 
-/// The words that only a guest knows.
-const OWN: [(&str, &str); 3] = [
-    ("rematch", "offer to play again, once the game is over"),
-    ("yes", "agree to what the other side offers"),
-    ("no", "decline it, or withdraw your own offer"),
-];
+/// The words that only a client of a server knows.
+const OWN: [&str; 3] = ["rematch", "yes", "no"];
 
 /// What is waited for.
 enum Heard {
@@ -38,7 +34,8 @@ pub(in crate::line) fn visit(link: &Link, shelf: &dyn Shelf) -> Result<(), Failu
         let _ = news.send(Heard::News(Box::new(told)));
     });
     listen_to_lines(sender);
-    output::print(sentence(format_args!("Joining {}.", link.watching())))?;
+    let joining = Message::from("joining").with("link", link.watching());
+    output::print(sentence(tell(joining) + "."))?;
     let visit = Visit {
         guest,
         link,
@@ -99,7 +96,7 @@ impl Visit<'_> {
             };
             output::print(told)?;
         }
-        output::say("Goodbye.")
+        output::say(tell("line-goodbye"))
     }
 
     /// What is said about the news, for the last time if there is nothing more to hear.
@@ -109,14 +106,14 @@ impl Visit<'_> {
             News::Joined(record) => self.sit_down(record),
             News::Welcome(seats) => self.welcome(seats),
             News::Changed(state) => self.hear_of_table(state),
-            News::Refused(why) => Spoken.sorry(&Language::ENGLISH.tell(&why)),
+            News::Refused(why) => sorry(why),
             News::Cut if self.is_cut => String::new(),
             News::Cut => {
                 self.is_cut = true;
-                sentence("The line to the server is cut; it is being made anew.")
+                sentence(tell("connection-lost"))
             }
             News::Ended(why) => {
-                let why = capital(&Language::ENGLISH.tell(&why));
+                let why = capital(&tell(why));
                 return ControlFlow::Break(sentence(format_args!("{why}.")));
             }
         })
@@ -125,7 +122,7 @@ impl Visit<'_> {
     fn keep_seat(&self, token: &str) -> String {
         match self.shelf.keep_seat(&self.link.watching(), token) {
             Ok(()) => String::new(),
-            Err(problem) => sentence(format_args!("The seat is not kept: {problem}.")),
+            Err(problem) => sentence(seat_not_saved(&problem)),
         }
     }
 
@@ -139,7 +136,9 @@ impl Visit<'_> {
                 });
                 String::new()
             }
-            Err(error) => Spoken.sorry(&format!("the table cannot be read: {error}")),
+            Err(error) => {
+                sorry(Message::from("table-unreadable").with("problem", error.to_string()))
+            }
         }
     }
 
@@ -147,14 +146,15 @@ impl Visit<'_> {
         let was_cut = std::mem::take(&mut self.is_cut);
         self.seats = seats;
         let table = self.at.as_ref().map(|at| &at.table);
-        match (was_cut, self.seats.as_slice(), table) {
-            (true, _, _) => sentence("The line is back."),
-            (false, [], _) => sentence("You watch."),
+        let told = match (was_cut, self.seats.as_slice(), table) {
+            (true, _, _) => "told-connected".into(),
+            (false, [], _) => "spoken-watching".into(),
             (false, [side], Some(table)) => {
-                sentence(format_args!("You play {}.", table.side_name(*side)))
+                Message::from("told-side").with("side", (table.game(), *side))
             }
-            (false, _, _) => sentence("You play both sides."),
-        }
+            (false, _, _) => "told-both-sides".into(),
+        };
+        sentence(tell(told) + ".")
     }
 
     fn hear_of_table(&mut self, state: Seen) -> String {
@@ -166,7 +166,7 @@ impl Visit<'_> {
         at.table = match state.replayed(&at.began, now) {
             Ok(table) => table,
             Err(error) => {
-                return Spoken.sorry(&format!("the server's game cannot be replayed: {error}"));
+                return sorry(Message::from("not-replayed").with("problem", error.to_string()));
             }
         };
         let earlier = at.state.replace((state, Instant::now()));
@@ -178,17 +178,19 @@ impl Visit<'_> {
             Some((earlier, _)) if state.is_next_after(earlier) => words::played(&at.table),
             // The engine thinks, or has stopped.
             Some((earlier, _)) if is_as_before(earlier, state) => String::new(),
-            Some(_) if state.paused => "Paused; type resume to go on.".to_owned(),
+            Some(_) if state.paused => tell("spoken-paused"),
             Some(_) => words::turn(&at.table),
         };
         if state.is_open() {
-            told += " Nobody sits opposite yet.";
+            told += &format!(" {}.", tell("why-open-seat"));
         }
         if let Some(wish) = state.wish_of_others(&self.seats) {
-            let wish = offer_words(wish);
-            told += &format!(" The other side offers {wish}: yes or no?");
+            let offer = Message::new(format!("offer-{}", offer_key(wish)), "");
+            let offer = tell(offer.with("name", Message::from("your-opponent")));
+            told += &format!(" {offer} {}", tell("spoken-yes-or-no"));
         } else if let Some(wish) = state.own_wish(&self.seats) {
-            told += &format!(" You have offered {}.", offer_words(wish));
+            let offered = Message::from("spoken-offered").with("offer", offer_key(wish));
+            told += &format!(" {}", tell(offered));
         }
         let was_led = earlier
             .as_ref()
@@ -211,10 +213,10 @@ impl Visit<'_> {
     fn obey(&mut self, line: &str) -> String {
         let now = self.began.elapsed();
         let Some(at) = &self.at else {
-            return Spoken.sorry("the server has not answered yet");
+            return sorry("server-not-yet");
         };
         let Some((state, heard)) = &at.state else {
-            return Spoken.sorry("the server has not answered yet");
+            return sorry("server-not-yet");
         };
         let command = Command::read(line);
         match line.trim().to_ascii_lowercase().as_str() {
@@ -231,7 +233,7 @@ impl Visit<'_> {
         }
         if let Some(ask) = Ask::of(&command) {
             return match self.seats.is_empty() {
-                true => Spoken.sorry("you watch: only players can do that"),
+                true => sorry("watching-only"),
                 false => self.ask(ask),
             };
         }
@@ -239,11 +241,11 @@ impl Visit<'_> {
             let refusal = state.why_not_now(&self.seats, &at.table);
             let refusal = refusal.or_else(|| {
                 let playable = at.table.steps_of(text);
-                playable.err().map(play::Message::from)
+                playable.err().map(Message::from)
             });
             let version = state.version;
             return match refusal {
-                Some(refusal) => Spoken.sorry(&Language::ENGLISH.tell(&refusal)),
+                Some(refusal) => sorry(refusal),
                 None => self.ask(Ask::Move {
                     text: text.clone(),
                     version,
@@ -270,7 +272,7 @@ impl Visit<'_> {
         match (consents, wish, own) {
             (true, Some(wish), _) => self.ask(Ask::consent(wish)),
             (false, Some(wish), _) | (false, None, Some(wish)) => self.ask(Ask::Decline(wish)),
-            (_, None, _) => Spoken.sorry("nothing is offered"),
+            (_, None, _) => sorry("nothing-offered"),
         }
     }
 
@@ -292,8 +294,13 @@ fn lead(shelf: &dyn Shelf, link: &Link, next: &str) -> String {
     let kept = shelf.seat(&link.watching());
     let kept = kept.map(|token| shelf.keep_seat(&next, &token));
     match kept {
-        Some(Err(problem)) => format!(" The seat is not kept: {problem}."),
-        Some(Ok(())) | None => format!(" You play again at {next}"),
+        Some(Err(problem)) => format!(" {}", seat_not_saved(&problem)),
+        Some(Ok(())) | None => {
+            format!(
+                " {}",
+                tell(Message::from("spoken-again-at").with("link", next))
+            )
+        }
     }
 }
 
@@ -313,13 +320,21 @@ fn is_as_before(earlier: &Seen, state: &Seen) -> bool {
 }
 
 fn elsewhere() -> String {
-    Spoken.sorry("that cannot be done at a table on a server")
+    sorry("spoken-not-there")
+}
+
+/// Why something was not done.
+fn sorry(why: impl Into<Message>) -> String {
+    Spoken.sorry(&tell(why))
+}
+
+fn seat_not_saved(problem: &Problem) -> String {
+    tell(Message::from("spoken-seat-not-saved").with("problem", problem.to_string()))
 }
 
 fn help() -> String {
     let absent = ["hint", "solve", "save", "load", "new"];
     let all = Command::WORDS.into_iter();
-    let shared = all.filter(|(word, _)| !absent.contains(word));
-    let words = super::OWN.into_iter().chain(OWN).chain(shared);
-    super::sentences(words.map(|(word, what)| format!("{word}: {what}")))
+    let shared = all.filter(|word| !absent.contains(word));
+    super::help(super::OWN.into_iter().chain(OWN).chain(shared))
 }

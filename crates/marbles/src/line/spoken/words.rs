@@ -1,25 +1,22 @@
 //! Sentences about a table, made from its view alone.
 
-use play::{
-    ClockView, Entry, Message, MoveVerdict, Place, PlaceKind, Side, Step, Table, moves_words,
-};
+use play::{ClockView, Entry, Message, MoveVerdict, Place, PlaceKind, Side, Step, Table};
 
-use crate::line::BOUND;
+use super::tell;
+use crate::language;
+use crate::line::{BOUND, standing};
 
-const HIDDEN: &str = "The board is hidden during a pause; type resume.";
+const HIDDEN: &str = "spoken-hidden";
 
 /// What someone who sits down needs to hear.
 pub(super) fn opening(table: &Table) -> String {
     let view = table.view();
-    let made = match view.past.len() {
-        0 => String::new(),
-        count => format!(", {} made", moves_words(count)),
-    };
-    let places = view.places.len();
-    format!(
-        "{}{made}, on {places} places. {} Type a move, board or help.",
-        view.game.title(),
-        turn(table)
+    let opening = Message::from("spoken-opening").with("count", view.past.len());
+    let opening = opening.with("game", language::of_person().game(view.game));
+    tell(
+        opening
+            .with("places", view.places.len())
+            .with("status", turn(table)),
     )
 }
 
@@ -29,20 +26,22 @@ pub(super) fn turn(table: &Table) -> String {
     let counters = view.counters.iter();
     // Solitaire's status is its counter already.
     let counters = counters.filter(|_| !view.game.is_solo());
+    let called = |side: u8| tell(Message::new(format!("counter-{}-{side}", view.game), ""));
     let counted: Vec<String> = counters
-        .map(|counter| format!("{}: {}", counter.label, counter.count))
+        .zip(1..)
+        .map(|(counter, side)| format!("{}: {}", called(side), counter.count))
         .collect();
     let more = if counted.is_empty() {
         String::new()
     } else {
         format!("; {}", counted.join(", "))
     };
-    format!("{}{more}.", view.status)
+    format!("{}{more}.", standing(language::of_person(), &view))
 }
 
 /// What the last move did, marble by marble, and whose go it is now.
 pub(super) fn played(table: &Table) -> String {
-    let words = table.last_words().unwrap_or_default().to_string();
+    let words = tell(table.last_words().unwrap_or_default());
     let view = table.view();
     let has_pits = view
         .places
@@ -58,11 +57,12 @@ pub(super) fn played(table: &Table) -> String {
 
 /// Where each marble of a push went.
 fn pushed(steps: &[Step]) -> String {
+    let moved = |name, step: &Step| Message::from(name).with("from", step.from.as_str());
     let told = steps.iter().map(|step| match &step.to {
-        Some(to) => format!("{} to {to}", step.from),
-        None => format!("{} off the board", step.from),
+        Some(to) => moved("spoken-step", step).with("to", to.as_str()),
+        None => moved("spoken-off", step),
     });
-    told.collect::<Vec<String>>().join(", ")
+    told.map(tell).collect::<Vec<String>>().join(", ")
 }
 
 /// How much time each side has, or has used.
@@ -70,18 +70,18 @@ pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
     let solo = table.game().is_solo();
     let sides = if solo { &Side::ALL[..1] } else { &Side::ALL };
     let one = |&side: &Side| {
-        let who = match solo {
-            true => "You have".to_owned(),
-            false => format!("{} has", table.side_name(side)),
-        };
-        match clock.left[side.index()] {
+        let (name, time) = match clock.left[side.index()] {
             // Nothing is left when the flag falls, and not before.
-            Some(left) => format!("{who} {} left", time(left.as_millis().div_ceil(1000))),
-            None => format!(
-                "{who} used {}",
-                time(clock.used[side.index()].as_millis() / 1000)
+            Some(left) => ("spoken-left", time(left.as_millis().div_ceil(1000))),
+            None => (
+                "spoken-used",
+                time(clock.used[side.index()].as_millis() / 1000),
             ),
-        }
+        };
+        let alone = Message::from(name)
+            .with("alone", u32::from(solo))
+            .with("time", time);
+        tell(alone.with("side", (table.game(), side)))
     };
     let told: Vec<String> = sides.iter().map(one).collect();
     told.join(", ") + "."
@@ -89,14 +89,11 @@ pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
 
 /// Seconds as they are spoken.
 fn time(seconds: u128) -> String {
-    let some = |count: u128, what: &str| match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    };
-    let rest = some(seconds % 60, "second");
+    let some = |name: &'static str, count| tell(Message::from(name).with("count", count as u64));
+    let rest = some("spoken-seconds", seconds % 60);
     match seconds / 60 {
         0 => rest,
-        minutes => format!("{} {rest}", some(minutes, "minute")),
+        minutes => format!("{} {rest}", some("spoken-minutes", minutes)),
     }
 }
 
@@ -118,22 +115,21 @@ pub(super) fn row(table: &Table, name: &str) -> String {
 fn found(table: &Table, name: &str, is_meant: impl Fn(&Place) -> bool) -> String {
     let view = table.view();
     if view.paused {
-        return HIDDEN.to_owned();
+        return tell(HIDDEN);
     }
     let mut places: Vec<&Place> = view.places.iter().filter(|place| is_meant(place)).collect();
     places.sort_by_key(|place| place.x);
     if places.is_empty() {
-        return format!("Nothing is called {name}.");
+        return tell(Message::from("nothing-called").with("text", name)) + ".";
     }
-    let told: Vec<String> = places.into_iter().map(|place| tell(table, place)).collect();
-    told.join(", ") + "."
+    in_words(table, places)
 }
 
 /// The board, a sentence for each row.
 pub(super) fn board(table: &Table) -> Vec<String> {
     let view = table.view();
     if view.paused {
-        return vec![HIDDEN.to_owned()];
+        return vec![tell(HIDDEN)];
     }
     let mut rows: Vec<i32> = view.places.iter().map(|place| place.y).collect();
     rows.sort_unstable();
@@ -141,47 +137,50 @@ pub(super) fn board(table: &Table) -> Vec<String> {
     let row = |y: i32| {
         let mut places: Vec<&Place> = view.places.iter().filter(|place| place.y == y).collect();
         places.sort_by_key(|place| place.x);
-        let told: Vec<String> = places.into_iter().map(|place| tell(table, place)).collect();
-        told.join(", ") + "."
+        in_words(table, places)
     };
     rows.into_iter().map(row).collect()
 }
 
-fn tell(table: &Table, place: &Place) -> String {
-    let what = match (place.kind, place.marbles, place.side) {
-        (PlaceKind::Hole, 0, _) => "empty".to_owned(),
-        (PlaceKind::Hole, _, None) => "marble".to_owned(),
-        (PlaceKind::Hole, _, Some(side)) => side_name(table, side),
-        (PlaceKind::Pit, count, _) => count.to_string(),
-        (PlaceKind::Store, count, _) => format!("warehouse {count}"),
-    };
-    format!("{} {what}", place.name)
-}
-
-fn side_name(table: &Table, side: Side) -> String {
-    table.side_name(side).to_lowercase()
+fn in_words(table: &Table, places: Vec<&Place>) -> String {
+    let told = places.into_iter().map(|place| {
+        let what = match (place.kind, place.marbles, place.side) {
+            (PlaceKind::Hole, 0, _) => tell("spoken-empty"),
+            (PlaceKind::Hole, _, None) => tell("spoken-marble"),
+            (PlaceKind::Hole, _, Some(side)) => language::of_person()
+                .side(table.game(), side)
+                .to_lowercase(),
+            (PlaceKind::Pit, count, _) => count.to_string(),
+            (PlaceKind::Store, count, _) => {
+                tell(Message::from("spoken-store").with("count", count))
+            }
+        };
+        format!("{} {what}", place.name)
+    });
+    told.collect::<Vec<String>>().join(", ") + "."
 }
 
 /// The legal moves in one sentence.
 pub(super) fn moves(table: &Table) -> String {
     let moves = table.move_texts();
-    match moves.len() {
-        0 => "There is no legal move.".to_owned(),
-        count => format!("{}: {}.", moves_words(count), moves.join(", ")),
-    }
+    let told = Message::from("spoken-moves").with("count", moves.len());
+    tell(told.with("moves", moves.join(", ")))
 }
 
 /// The moves made, a sentence each.
 pub(super) fn history(table: &Table, entries: &[Entry]) -> Vec<String> {
     if entries.is_empty() {
-        return vec!["No move has been made.".to_owned()];
+        return vec![tell("line-no-moves")];
     }
     let told = |(index, entry): (usize, &Entry)| {
-        let (number, text) = (index + 1, &entry.text);
-        match table.game().is_solo() {
-            true => format!("Move {number}: {text}."),
-            false => format!("Move {number}, {}: {text}.", table.side_name(entry.side)),
-        }
+        let name = match table.game().is_solo() {
+            true => "spoken-move-alone",
+            false => "spoken-move",
+        };
+        let made = Message::from(name)
+            .with("number", index + 1)
+            .with("move", entry.text.as_str());
+        tell(made.with("side", (table.game(), entry.side)))
     };
     entries.iter().enumerate().map(told).collect()
 }
@@ -195,10 +194,15 @@ pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
             None => alike.push((words, vec![text])),
         }
     }
-    let told = |(words, moves): (&Message, Vec<&str>)| match moves.len() {
-        // Nobody listens to dozens of moves of which no more is known than a bound.
-        count if count > 6 && words.name == BOUND => format!("{count} others: {words}."),
-        _ => format!("{}: {words}.", moves.join(", ")),
+    let told = |(words, moves): (&Message, Vec<&str>)| {
+        let which = match moves.len() {
+            // Nobody listens to dozens of moves of which no more is known than a bound.
+            count if count > 6 && words.name == BOUND => {
+                tell(Message::from("line-others").with("count", count))
+            }
+            _ => moves.join(", "),
+        };
+        format!("{which}: {}.", tell(words.clone()))
     };
     alike.into_iter().map(told).collect()
 }
