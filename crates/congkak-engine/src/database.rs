@@ -2,7 +2,7 @@
 //!
 //! A byte slice: a header of 64 bytes, then one signed byte for every key of
 //! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
-//! rows with one and two turns left, or twice the same where no rule gives two turns. A value is the mover's share minus the
+//! rows with one and two turns left, or for every second key where no rule gives two turns. A value is the mover's share minus the
 //! opponent's of the marbles in the pits, with best play. `files` saves and finds
 //! such slices, with a checksum; here they are built, checked and probed.
 //!
@@ -111,15 +111,10 @@ impl DatabaseSize {
         self.rules
     }
 
-    /// The most turns a position in it has. Rules that never give two have two neighbours alike.
-    pub(crate) fn turns(&self) -> u8 {
-        if self.rules.lose_turn { 2 } else { 1 }
-    }
-
     /// Whether a position's value is in it.
     fn holds(&self, position: &Position) -> bool {
         Ring::fits(position)
-            && position.turns_left() <= self.turns()
+            && usize::from(position.turns_left()) <= self.rules.turns()
             && SowingRules::of(position.rules()) == Some(self.rules)
             && position.pits(game::Side::First).len() == self.pits
             && Ring::rows(position).marbles() <= self.marbles
@@ -130,7 +125,8 @@ impl DatabaseSize {
     pub fn entries(&self) -> u128 {
         let row = 2 * self.pits as u128;
         let marbles = u128::from(self.marbles);
-        2 * (1..=row).fold(1u128, |product, i| product * (marbles + i) / i)
+        let pairs = (1..=row).fold(1u128, |product, i| product * (marbles + i) / i);
+        pairs * self.rules.turns() as u128
     }
 
     /// How long its byte slice is.
@@ -181,6 +177,8 @@ impl std::error::Error for DatabaseError {}
 #[derive(Debug, Clone, Copy)]
 pub struct Database<'a> {
     size: DatabaseSize,
+    /// 1 if only every second key has an entry, else 0.
+    every_second: u32,
     entries: &'a [u8],
 }
 
@@ -201,14 +199,16 @@ impl<'a> Database<'a> {
         if expected != found || word(&bytes[16..24]) != size.entries() as u64 {
             return Err(DatabaseError::WrongLength { expected, found });
         }
-        let entries = &bytes[HEADER..];
-        Ok(Database { size, entries })
+        Ok(Database::opened(size, bytes))
     }
 
     /// A database whose bytes were opened before.
     pub(crate) fn opened(size: DatabaseSize, bytes: &'a [u8]) -> Database<'a> {
-        let entries = &bytes[HEADER..];
-        Database { size, entries }
+        Database {
+            size,
+            every_second: u32::from(!size.rules.lose_turn),
+            entries: &bytes[HEADER..],
+        }
     }
 
     /// Which database it is.
@@ -230,13 +230,13 @@ impl<'a> Database<'a> {
     /// The value under a key that is in here.
     #[inline]
     pub(crate) fn value_of_key(&self, key: u64) -> i32 {
-        i32::from(self.entries[key as usize] as i8)
+        i32::from(self.entries[(key >> self.every_second) as usize] as i8)
     }
 
     /// Whether it has what a search from these rows comes to.
     pub(crate) fn is_for(&self, ring: &Ring, rows: Rows) -> bool {
         (self.size.pits, self.size.rules) == (ring.pits(), ring.rules())
-            && rows.turns <= self.size.turns()
+            && usize::from(rows.turns) <= self.size.rules.turns()
     }
 
     /// Looks at every `step`-th entry and says whether its value follows from those after its sowings.

@@ -130,8 +130,10 @@ pub(crate) enum Last {
     Theirs {
         at: u8,
     },
-    /// Where other rules than those of the house look again.
-    Other,
+    /// Where it does nothing by the rules.
+    Nowhere,
+    /// Where it may be sown on: `relay_sows` say where that is.
+    Relay,
 }
 
 /// What sowing a pit with some marbles adds.
@@ -151,10 +153,10 @@ pub(crate) struct Ring {
     rules: SowingRules,
     /// From so many marbles opposite on, a steal takes the landing marble along.
     takes_landing_from: u64,
-    sows: Vec<Sow>,
-    /// From the mover's pits, with relay from the opponent's, too: whatever the rules make of the last
-    /// marble. None by the house rules, which make of it what `sows` say.
-    all_sows: Vec<Sow>,
+    /// By pit and hand. A size that is known saves a check in every sowing.
+    sows: Box<[Sow; Ring::MOST_PITS << 8]>,
+    /// With relay, from the mover's pits and from the opponent's; else none.
+    relay_sows: Vec<Sow>,
     pub(crate) ranks: Ranks,
 }
 
@@ -197,12 +199,10 @@ impl Ring {
         };
         let mine = sows_from(|pits, pit| pits - 1 - pit);
         let theirs = sows_from(|pits, pit| 2 * pits - pit);
-        let sows = mine.clone().map(|sow| sow.by(rules)).collect();
-        let is_house = rules == SowingRules::house(rules.count);
-        let all_sows = match (is_house, rules.relay) {
-            (true, _) => Vec::new(),
-            (false, true) => mine.chain(theirs).collect(),
-            (false, false) => mine.collect(),
+        let sows: Vec<Sow> = mine.clone().map(|sow| sow.by(rules)).collect();
+        let relay_sows = match rules.relay {
+            true => mine.chain(theirs).collect(),
+            false => Vec::new(),
         };
         Ring {
             pits,
@@ -213,8 +213,8 @@ impl Ring {
                 Steal::Both => 1,
                 Steal::Always => 0,
             },
-            sows,
-            all_sows,
+            sows: sows.try_into().expect("a hand for every byte and pit"),
+            relay_sows,
             ranks: Ranks::new(pits, marbles),
         }
     }
@@ -255,36 +255,26 @@ impl Ring {
         }
     }
 
-    /// The same, whatever the rules make of the last marble.
-    pub(crate) fn plain_sow_of(&self, pit: usize, hand: u64) -> &Sow {
-        let all_sows = match self.all_sows.is_empty() {
-            true => &self.sows,
-            false => &self.all_sows,
-        };
-        &all_sows[(pit & 7) << 8 | (hand & 255) as usize]
-    }
-
     /// What sowing a pit (from 0) with a hand of marbles adds.
-    fn sow_of(&self, pit: usize, hand: u64) -> &Sow {
+    pub(crate) fn sow_of(&self, pit: usize, hand: u64) -> &Sow {
         &self.sows[(pit & 7) << 8 | (hand & 255) as usize]
     }
 
     /// Sows a pit (from 0) that holds marbles.
     pub(crate) fn play(&self, rows: Rows, pit: usize) -> Child {
         let sow = self.sow_of(pit, rows.mine >> (8 * pit));
-        let mine = (rows.mine & !(255 << (8 * pit))).wrapping_add(sow.mine);
+        let mut mine = (rows.mine & !(255 << (8 * pit))).wrapping_add(sow.mine);
         let mut theirs = rows.theirs.wrapping_add(sow.theirs);
         let mut gain = i32::from(sow.banked);
         let kind = match sow.last {
             Last::Store => SowingKind::Free,
             Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
-                gain += (theirs >> opposite & 255) as i32;
-                theirs &= !(255 << opposite);
+                gain += self.steal((&mut mine, at), (&mut theirs, opposite));
                 SowingKind::Steal
             }
             Last::Theirs { at } if theirs >> at & 255 == 1 => SowingKind::Lose,
-            Last::Mine { .. } | Last::Theirs { .. } => SowingKind::Normal,
-            Last::Other => return self.play_on(rows, pit),
+            Last::Mine { .. } | Last::Theirs { .. } | Last::Nowhere => SowingKind::Normal,
+            Last::Relay => return self.play_on(rows, pit),
         };
         let after = Rows {
             mine,
@@ -294,7 +284,19 @@ impl Ring {
         Child::after(after, pit, gain, kind)
     }
 
-    /// Sows a pit by other rules than those of the house. With relay what a last marble finds is sown on.
+    /// Takes what a last marble steals out of the rows: how much it is.
+    #[inline(always)]
+    fn steal(&self, (mine, at): (&mut u64, u8), (theirs, opposite): (&mut u64, u8)) -> i32 {
+        let taken = *theirs >> opposite & 255;
+        *theirs &= !(255 << opposite);
+        if taken < self.takes_landing_from {
+            return taken as i32;
+        }
+        *mine &= !(255 << at);
+        taken as i32 + 1
+    }
+
+    /// Sows a pit by rules with relay: what a last marble finds is sown on.
     #[inline(never)]
     fn play_on(&self, rows: Rows, pit: usize) -> Child {
         let Rows {
@@ -307,40 +309,32 @@ impl Ring {
         let mut hand = mine >> (8 * pit) & 255;
         mine &= !(255 << (8 * pit));
         let kind = loop {
-            let sow = &self.all_sows[from << 8 | hand as usize];
+            let sow = &self.relay_sows[from << 8 | hand as usize];
             mine = mine.wrapping_add(sow.mine);
             theirs = theirs.wrapping_add(sow.theirs);
             gain += i32::from(sow.banked);
             match sow.last {
                 Last::Store if self.rules.free_turn => break SowingKind::Free,
-                Last::Mine { at, .. } if self.rules.relay && mine >> at & 255 > 1 => {
+                Last::Mine { at, .. } if mine >> at & 255 > 1 => {
                     hand = mine >> at & 255;
                     mine &= !(255 << at);
                     from = usize::from(at) / 8;
                 }
-                Last::Theirs { at } if self.rules.relay && theirs >> at & 255 > 1 => {
+                Last::Theirs { at } if theirs >> at & 255 > 1 => {
                     hand = theirs >> at & 255;
                     theirs &= !(255 << at);
                     from = Ring::MOST_PITS + usize::from(at) / 8;
                 }
-                Last::Mine { at, opposite }
-                    if mine >> at & 255 == 1 && self.rules.steal != Steal::None =>
-                {
-                    let taken = theirs >> opposite & 255;
-                    gain += taken as i32;
-                    theirs &= !(255 << opposite);
-                    if taken >= self.takes_landing_from {
-                        gain += 1;
-                        mine &= !(255 << at);
-                    }
+                Last::Mine { at, opposite } if self.rules.steal != Steal::None => {
+                    gain += self.steal((&mut mine, at), (&mut theirs, opposite));
                     break SowingKind::Steal;
                 }
-                Last::Theirs { at } if theirs >> at & 255 == 1 && self.rules.lose_turn => {
-                    break SowingKind::Lose;
-                }
-                Last::Store | Last::Mine { .. } | Last::Theirs { .. } | Last::Other => {
-                    break SowingKind::Normal;
-                }
+                Last::Theirs { .. } if self.rules.lose_turn => break SowingKind::Lose,
+                Last::Store
+                | Last::Mine { .. }
+                | Last::Theirs { .. }
+                | Last::Nowhere
+                | Last::Relay => break SowingKind::Normal,
             }
         };
         let after = Rows {
@@ -361,17 +355,18 @@ impl Ring {
 }
 
 impl Sow {
-    /// The same sowing where the last marble may do other things than by the house rules.
+    /// The same sowing where the last marble does what it does by these rules.
     fn by(self, rules: SowingRules) -> Sow {
-        let is_house = match self.last {
+        let matters = match self.last {
             Last::Store => rules.free_turn,
-            Last::Mine { .. } => rules.steal == Steal::Opposite,
+            Last::Mine { .. } => rules.steal != Steal::None,
             Last::Theirs { .. } => rules.lose_turn,
-            Last::Other => true,
+            Last::Nowhere | Last::Relay => true,
         };
-        let last = match is_house && !rules.relay {
-            true => self.last,
-            false => Last::Other,
+        let last = match (rules.relay, matters) {
+            (true, _) => Last::Relay,
+            (false, true) => self.last,
+            (false, false) => Last::Nowhere,
         };
         Sow { last, ..self }
     }

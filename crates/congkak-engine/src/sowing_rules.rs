@@ -83,6 +83,11 @@ impl SowingRules {
         (0..SowingRules::WITHOUT_RELAY as u8).filter_map(SowingRules::from_code)
     }
 
+    /// The most turns in a row that these rules give.
+    pub(crate) fn turns(self) -> usize {
+        if self.lose_turn { 2 } else { 1 }
+    }
+
     /// A number for these rules; 0 and 1 are the house rules by side and by store.
     #[must_use]
     pub fn code(self) -> u8 {

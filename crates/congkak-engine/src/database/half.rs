@@ -65,11 +65,10 @@ pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
         if hand == 0 {
             continue;
         }
-        let rules = ring.rules();
-        let sow = ring.plain_sow_of(pit, hand);
+        let sow = ring.sow_of(pit, hand);
         let mine = (row & !(255 << (8 * pit))) + sow.mine;
         match sow.last {
-            Last::Mine { at, opposite } if mine >> at & 255 == 1 && rules.steal != Steal::None => {
+            Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
                 let (stays, goes) = (mine, mine & !(255 << at));
                 let mut push = |mine, landing, against| {
                     let last = HalfLast::Steal { opposite, against };
@@ -77,7 +76,7 @@ pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
                     let banked = half.banked + landing;
                     halves.push(Half { banked, ..half });
                 };
-                match rules.steal {
+                match ring.rules().steal {
                     Steal::None | Steal::Opposite => push(stays, 0, Against::All),
                     Steal::Always => push(goes, 1, Against::All),
                     Steal::Both => {
@@ -86,13 +85,11 @@ pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
                     }
                 }
             }
-            Last::Store if rules.free_turn => {
-                halves.push(Half::new(ring, sow, mine, HalfLast::Free));
-            }
-            Last::Theirs { at } if rules.lose_turn => {
+            Last::Store => halves.push(Half::new(ring, sow, mine, HalfLast::Free)),
+            Last::Theirs { at } => {
                 halves.push(Half::new(ring, sow, mine, HalfLast::Theirs { at }));
             }
-            Last::Store | Last::Mine { .. } | Last::Theirs { .. } | Last::Other => {
+            Last::Mine { .. } | Last::Nowhere | Last::Relay => {
                 halves.push(Half::new(ring, sow, mine, HalfLast::Normal));
             }
         }
@@ -129,6 +126,14 @@ impl Half {
             HalfLast::Steal { against, .. } => against.meets(taken),
             HalfLast::Free | HalfLast::Normal | HalfLast::Theirs { .. } => true,
         }
+    }
+
+    /// How the sowing ends against every row of the opponent but the empty one, if it leaves them alone.
+    pub(super) fn against_all(&self) -> Option<End> {
+        let leaves_alone =
+            self.theirs == 0 && matches!(self.last, HalfLast::Free | HalfLast::Normal);
+        // Any row will do.
+        leaves_alone.then(|| self.against(1)).flatten()
     }
 
     /// How the sowing ends against a row of the opponent; `None` if another half is the one that does.

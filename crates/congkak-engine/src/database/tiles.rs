@@ -166,7 +166,7 @@ impl Tiles {
             .sides(tile)
             .map(|side| (side.end - side.start) as usize);
         let ways = if tile.is_square() { 1 } else { 2 };
-        2 * ways * first * second
+        self.turns() * ways * first * second
     }
 
     /// The tiles that a tile needs.
@@ -185,10 +185,10 @@ impl Tiles {
     ///
     /// # Panics
     /// If what was read has not as many bytes as that tile.
-    pub fn fill<E>(
+    pub fn fill<E, B: AsRef<[u8]>>(
         &self,
         tile: Tile,
-        mut read: impl FnMut(Tile) -> Result<Vec<u8>, E>,
+        mut read: impl FnMut(Tile) -> Result<B, E>,
     ) -> Result<Vec<u8>, E> {
         if tile.fewer == 0 {
             return Ok(self.finished(tile));
@@ -198,8 +198,9 @@ impl Tiles {
         let mut filling = Filling::new(&self.ring, tile, chunks);
         for source in sources {
             let bytes = read(source)?;
+            let bytes = bytes.as_ref();
             assert_eq!(bytes.len(), self.bytes(source), "{source} is another tile");
-            for view in self.views(source, &bytes) {
+            for view in self.views(source, bytes) {
                 filling.take(&view);
             }
         }
@@ -259,7 +260,10 @@ impl Tiles {
         let width = (inner.end - inner.start) as usize;
         let before = if is_first { 0 } else { self.bytes(tile) / 2 };
         let pair = (mine.1 - outer.start) as usize * width + (theirs.1 - inner.start) as usize;
-        (tile, before + 2 * pair + usize::from(rows.turns - 1))
+        (
+            tile,
+            before + self.turns() * pair + usize::from(rows.turns - 1),
+        )
     }
 
     /// The whole database from its tiles, as [`build`](super::build) makes it; `None` if memory does not
@@ -271,12 +275,11 @@ impl Tiles {
         &self,
         mut read: impl FnMut(Tile) -> Result<Vec<u8>, E>,
     ) -> Result<Option<Vec<u8>>, E> {
-        let mut whole: Vec<u8> = Vec::new();
         let length = usize::try_from(self.size.bytes()).unwrap_or(usize::MAX);
-        if whole.try_reserve_exact(length).is_err() {
+        // The system hands out pages as they are first written to: tiles can make room for them.
+        let Ok(mut whole) = bytemuck::try_zeroed_vec(length) else {
             return Ok(None);
-        }
-        whole.resize(length, 0);
+        };
         write_header(&mut whole, self.size);
         for layer in 0..=self.size.marbles() {
             for tile in self.waves(layer).into_iter().flatten() {
@@ -293,13 +296,13 @@ impl Tiles {
     fn copy(&self, view: &View<'_>, entries: &mut [u8]) {
         let mine = &view.mine;
         let theirs = &view.theirs;
-        let width = 2 * (theirs.1.end - theirs.1.start) as usize;
+        let width = self.turns() * (theirs.1.end - theirs.1.start) as usize;
         for (number, row) in mine.1.clone().zip(view.ours.chunks_exact(width)) {
             let pair = self
                 .ring
                 .ranks
                 .pair((mine.0, number), (theirs.0, theirs.1.start));
-            entries[2 * pair as usize..][..width].copy_from_slice(row);
+            entries[self.turns() * pair as usize..][..width].copy_from_slice(row);
         }
     }
 
@@ -318,6 +321,11 @@ impl Tiles {
         let mut bytes = vec![value(tile.fewer, tile.more); length];
         bytes[first..].fill(value(tile.more, tile.fewer));
         bytes
+    }
+
+    /// Values of a pair.
+    fn turns(&self) -> usize {
+        self.size.rules.turns()
     }
 
     fn rows_with(&self, marbles: usize) -> usize {

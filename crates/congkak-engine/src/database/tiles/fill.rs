@@ -9,12 +9,32 @@ use crate::ring::{Ring, Rows};
 /// What is below every value.
 const NOTHING_YET: u8 = i8::MIN as u8;
 
+/// A sowing that ends in the chunk it begins in.
+struct Staying {
+    half: Half,
+    /// Which row it ends in.
+    after: usize,
+    /// How it ends, if that is the same against all rows.
+    end: Option<End>,
+}
+
+impl Staying {
+    /// How it ends against a row, if it takes nothing from it.
+    #[inline]
+    fn against(&self, row: u64) -> Option<End> {
+        let end = || self.half.against(row).filter(|end| end.row == row);
+        self.end.or_else(end)
+    }
+}
+
 /// Rows with as many marbles and neighbouring numbers, on one side of a tile.
 pub(super) struct Chunk {
     marbles: usize,
     numbers: Range<u64>,
     rows: Vec<u64>,
     halves: Vec<Halves>,
+    /// Those of them that bank nothing and end in a row of the chunk.
+    staying: Vec<Vec<Staying>>,
     /// By pit, then by the marbles in it: which rows, ascending.
     holding: Vec<Vec<Vec<u32>>>,
 }
@@ -29,11 +49,23 @@ impl Chunk {
                 holding[(row >> (8 * pit) & 255) as usize].push(place as u32);
             }
         }
+        let halves: Vec<Halves> = rows.iter().map(|&row| halves(ring, row)).collect();
+        let stays = |half: &&Half| half.banked == 0 && numbers.contains(&half.mine.1);
+        let staying = |half: &Half| Staying {
+            half: *half,
+            after: (half.mine.1 - numbers.start) as usize,
+            end: half.against_all(),
+        };
+        let staying = halves
+            .iter()
+            .map(|halves| halves.iter().filter(stays).map(staying).collect())
+            .collect();
         Chunk {
             marbles,
             numbers,
-            halves: rows.iter().map(|&row| halves(ring, row)).collect(),
             rows,
+            halves,
+            staying,
             holding,
         }
     }
@@ -128,6 +160,8 @@ pub(super) struct Filling<'a> {
     chunks: [Chunk; 2],
     /// Whether both sides are the same rows.
     is_square: bool,
+    /// Values of a pair: with one turn left and, where a rule gives two, with two.
+    turns: usize,
     /// The best so far, as the bytes of the tile.
     best: Vec<u8>,
 }
@@ -135,12 +169,14 @@ pub(super) struct Filling<'a> {
 impl<'a> Filling<'a> {
     pub(super) fn new(ring: &'a Ring, tile: Tile, chunks: [Chunk; 2]) -> Filling<'a> {
         let ways = if tile.is_square() { 1 } else { 2 };
+        let turns = ring.rules().turns();
         let pairs = chunks[0].rows.len() * chunks[1].rows.len();
         Filling {
             ring,
             chunks,
             is_square: tile.is_square(),
-            best: vec![NOTHING_YET; 2 * ways * pairs],
+            turns,
+            best: vec![NOTHING_YET; turns * ways * pairs],
         }
     }
 
@@ -148,6 +184,10 @@ impl<'a> Filling<'a> {
     pub(super) fn take(&mut self, view: &View<'_>) {
         let half_of_it = self.best.len() / 2;
         let [first, second] = &self.chunks;
+        let take_way = match self.turns {
+            1 => take_way::<1>,
+            _ => take_way::<2>,
+        };
         if self.is_square {
             take_way(self.ring, view, first, second, &mut self.best);
             return;
@@ -161,62 +201,109 @@ impl<'a> Filling<'a> {
     ///
     /// A row is higher after such a sowing, so the highest come first.
     pub(super) fn settle(mut self) -> Vec<u8> {
-        let [first, second] = [0, 1].map(|side| self.chunks[side].rows.len());
-        for row in (0..first).rev() {
-            let columns = if self.is_square { row + 1 } else { second };
-            for column in (0..columns).rev() {
-                self.settle_pair(0, row, column);
-                self.settle_pair(usize::from(!self.is_square), column, row);
-            }
+        let settle_row = match self.turns {
+            1 => Filling::settle_row::<1>,
+            _ => Filling::settle_row::<2>,
+        };
+        for row in (0..self.chunks[0].rows.len()).rev() {
+            settle_row(&mut self, row);
         }
         self.best
     }
 
-    fn settle_pair(&mut self, way: usize, mover: usize, other: usize) {
-        let movers = &self.chunks[way];
-        let others = &self.chunks[1 - way];
-        let place = self.place(way, mover, other);
-        let mut best = [self.best[place], self.best[place + 1]];
-        for half in &movers.halves[mover] {
-            let row = others.rows[other];
-            let stays = half.banked == 0 && movers.numbers.contains(&half.mine.1);
-            if !stays {
-                continue;
-            }
-            let Some(end) = half.against(row).filter(|end| end.row == row) else {
-                continue;
+    /// The same for a row of the first side: all it meets when it is to move, then those one by one.
+    fn settle_row<const TURNS: usize>(&mut self, row: usize) {
+        let other_way = usize::from(!self.is_square);
+        let [first, second] = [0, other_way].map(|side| &self.chunks[side]);
+        let [height, width] = [first, second].map(|chunk| chunk.rows.len());
+        let columns = if self.is_square { row + 1 } else { width };
+        let best = &mut self.best[..];
+        let place = |way: usize, mover: usize, other: usize| match way {
+            0 => TURNS * (mover * width + other),
+            _ => TURNS * ((width + mover) * height + other),
+        };
+        let settle = |best: &mut [u8], end: &End, [place, ours, theirs]: [usize; 3]| {
+            let values =
+                |place: usize| -> [u8; TURNS] { std::array::from_fn(|turn| best[place + turn]) };
+            let (ours, theirs) = (values(ours), values(theirs));
+            raise::<TURNS>(&mut best[place..][..TURNS], end, &ours, &theirs);
+        };
+        let places = |way: usize, mover: usize, other: usize, after: usize| {
+            [
+                place(way, mover, other),
+                place(way, after, other),
+                place(other_way - way, other, after),
+            ]
+        };
+        for staying in &first.staying[row] {
+            let [place, ours, theirs] = places(0, row, 0, staying.after);
+            let at = |column: usize| {
+                let along = TURNS * column;
+                [place + along, ours + along, theirs + along * height]
             };
-            let after = (half.mine.1 - movers.numbers.start) as usize;
-            let ours = self.place(way, after, other);
-            let theirs = self.place(usize::from(!self.is_square) - way, other, after);
-            raise(&mut best, &end, &self.best[ours..], &self.best[theirs..]);
+            match staying.end {
+                Some(end) => (0..columns).for_each(|column| settle(best, &end, at(column))),
+                None => {
+                    for (column, &other) in second.rows[..columns].iter().enumerate() {
+                        if let Some(end) = staying.against(other) {
+                            settle(best, &end, at(column));
+                        }
+                    }
+                }
+            }
         }
-        self.best[place..place + 2].copy_from_slice(&best);
-    }
-
-    /// Where the values of a pair stand.
-    #[inline]
-    fn place(&self, way: usize, mover: usize, other: usize) -> usize {
-        let width = self.chunks[1 - way].rows.len();
-        2 * (mover * width + other) + way * self.best.len() / 2
+        for column in (0..columns).rev() {
+            for staying in &second.staying[column] {
+                if let Some(end) = staying.against(first.rows[row]) {
+                    settle(best, &end, places(other_way, column, row, staying.after));
+                }
+            }
+        }
     }
 }
 
 /// The same with the movers' rows outside: `best` has the others' values in a row for each of them.
-fn take_way(ring: &Ring, view: &View<'_>, movers: &Chunk, others: &Chunk, best: &mut [u8]) {
-    let lines = best.chunks_exact_mut(2 * others.rows.len());
+fn take_way<const TURNS: usize>(
+    ring: &Ring,
+    view: &View<'_>,
+    movers: &Chunk,
+    others: &Chunk,
+    best: &mut [u8],
+) {
+    let lines = best.chunks_exact_mut(TURNS * others.rows.len());
     for (halves, line) in movers.halves.iter().zip(lines) {
         for half in halves {
             if half.mine.0 == view.mine.0 && view.mine.1.contains(&half.mine.1) {
-                take_half(ring, view, half, others, line);
+                take_half::<TURNS>(ring, view, half, others, line);
             }
         }
     }
 }
 
-fn take_half(ring: &Ring, view: &View<'_>, half: &Half, others: &Chunk, line: &mut [u8]) {
+fn take_half<const TURNS: usize>(
+    ring: &Ring,
+    view: &View<'_>,
+    half: &Half,
+    others: &Chunk,
+    line: &mut [u8],
+) {
     let met = others.met(half, view.theirs.0);
     let numbers = &view.theirs.1;
+    let width = (numbers.end - numbers.start) as usize;
+    let height = (view.mine.1.end - view.mine.1.start) as usize;
+    let row = (half.mine.1 - view.mine.1.start) as usize;
+    let ours = &view.ours[TURNS * row * width..];
+    if let (Met::All(_), Some(end)) = (met, half.against_all()) {
+        let same = numbers.start.max(others.numbers.start)..numbers.end.min(others.numbers.end);
+        for number in same {
+            let place = (number - others.numbers.start) as usize;
+            let column = (number - numbers.start) as usize;
+            let best = &mut line[TURNS * place..][..TURNS];
+            let theirs = &view.others[TURNS * (column * height + row)..];
+            raise::<TURNS>(best, &end, &ours[TURNS * column..], theirs);
+        }
+        return;
+    }
     let end_of = |place: usize| {
         let end = half.against(others.rows[place]);
         end.expect("the rows that are met are those of this half")
@@ -233,10 +320,6 @@ fn take_half(ring: &Ring, view: &View<'_>, half: &Half, others: &Chunk, line: &m
         0 => 0,
         start => met.count_while(|place| number_after(place).1 < start),
     };
-    let width = (numbers.end - numbers.start) as usize;
-    let height = (view.mine.1.end - view.mine.1.start) as usize;
-    let row = (half.mine.1 - view.mine.1.start) as usize;
-    let ours = &view.ours[2 * row * width..];
     for index in first..met.len() {
         let place = met.place(index);
         let (end, number) = number_after(place);
@@ -244,16 +327,16 @@ fn take_half(ring: &Ring, view: &View<'_>, half: &Half, others: &Chunk, line: &m
             return;
         }
         let column = (number - numbers.start) as usize;
-        let theirs = &view.others[2 * (column * height + row)..];
-        let best = &mut line[2 * place..2 * place + 2];
-        raise(best, &end, &ours[2 * column..], theirs);
+        let theirs = &view.others[TURNS * (column * height + row)..];
+        let best = &mut line[TURNS * place..][..TURNS];
+        raise::<TURNS>(best, &end, &ours[TURNS * column..], theirs);
     }
 }
 
 /// Raises the best so far with one and with two turns left to what a sowing is worth.
 #[inline]
-fn raise(best: &mut [u8], end: &End, ours: &[u8], theirs: &[u8]) {
-    let value = |bytes: &[u8], turn: usize| i32::from(bytes[turn] as i8);
+fn raise<const TURNS: usize>(best: &mut [u8], end: &End, ours: &[u8], theirs: &[u8]) {
+    let value = |bytes: &[u8], turn: usize| i32::from(bytes[turn.min(TURNS - 1)] as i8);
     let (one, two) = end.worths(|turn| value(ours, turn), |turn| value(theirs, turn));
     for (best, worth) in best.iter_mut().zip([one, two]) {
         *best = (*best as i8).max(worth as i8) as u8;
