@@ -237,11 +237,6 @@ impl JsonAnswer {
     pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> JsonAnswer {
         JsonAnswer(status, api::to_json(shape).into())
     }
-
-    /// What is the same each time, and was written once.
-    pub(crate) fn constant(json: &Bytes) -> JsonAnswer {
-        JsonAnswer(StatusCode::OK, json.clone())
-    }
 }
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");

@@ -2,10 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, RawQuery, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use play::Table;
 use serde::Deserialize;
@@ -14,6 +13,7 @@ use super::extract::{Bearer, JsonAnswer, Named, Peer};
 use super::refused::Refused;
 use crate::hosted::HostedTable;
 use crate::openapi::document;
+use crate::pages::File;
 use crate::reach;
 use crate::server::Server;
 use api::{Code, Refusal};
@@ -21,9 +21,9 @@ use api::{Code, Refusal};
 /// Tables listed unless a number is given, and at most.
 const LISTED: (u32, u32) = (50, 200);
 
-pub(super) async fn openapi() -> JsonAnswer {
-    static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| api::to_json(document()).into());
-    JsonAnswer::constant(&DOCUMENT)
+pub(super) async fn openapi(asked: HeaderMap) -> Response {
+    static DOCUMENT: LazyLock<File> = LazyLock::new(|| File::new(api::to_json(document()).into()));
+    DOCUMENT.send("application/json", &asked)
 }
 
 pub(super) async fn server(State(server): State<Arc<Server>>) -> JsonAnswer {
@@ -44,9 +44,10 @@ pub(super) async fn server(State(server): State<Arc<Server>>) -> JsonAnswer {
     })
 }
 
-pub(super) async fn games() -> JsonAnswer {
-    static GAMES: LazyLock<Bytes> = LazyLock::new(|| api::to_json(&api::Games::all()).into());
-    JsonAnswer::constant(&GAMES)
+pub(super) async fn games(asked: HeaderMap) -> Response {
+    static GAMES: LazyLock<File> =
+        LazyLock::new(|| File::new(api::to_json(&api::Games::all()).into()));
+    GAMES.send("application/json", &asked)
 }
 
 pub(super) async fn list(

@@ -1,5 +1,7 @@
 //! Tables set up, looked at, listed, copied, exported, deleted.
 
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::json;
 
 use crate::house::House;
@@ -18,6 +20,17 @@ async fn every_game_is_offered_with_its_questions_and_each_answer_is_taken() {
         let seated = house.table(request).await;
         assert_eq!(seated.opened["view"]["game"], game["game"]);
     }
+}
+
+#[tokio::test]
+async fn the_list_of_games_travels_compressed_to_whoever_understands_it() {
+    let house = House::new();
+    let request = Request::builder().uri("/api/v1/games");
+    let request = request.header("Host", "localhost:8360");
+    let request = request.header("Accept-Encoding", "gzip");
+    let reply = house.send(request.body(Body::empty()).unwrap()).await;
+    assert_eq!(reply.headers["content-encoding"], "gzip");
+    assert!(reply.text.len() < house.get("/games").await.text.len() / 2);
 }
 
 #[tokio::test]
