@@ -52,8 +52,8 @@ congkak-to-sow =
         [one] Σπέρνει: { $side }
        *[other] Σπέρνει: { $side }, απομένουν { $turns } γύροι
     }
-congkak-won = Κερδίζει: { $side }, { $own } προς { $other }
-congkak-won-left = Κερδίζει: { $side }, { $own } προς { $other }· { $score } = { $stored } + { $left } που έμειναν σε λακκούβες
+congkak-won = Κερδίζει: { $side }, { $own } προς { $theirs }
+congkak-won-left = Κερδίζει: { $side }, { $own } προς { $theirs }· { $score } = { $stored } + { $left } που έμειναν σε λακκούβες
 congkak-draw = Ισοπαλία, { $own } προς { $own }
 congkak-draw-left = Ισοπαλία, { $own } προς { $own }· { $score } = { $stored } + { $left } που έμειναν σε λακκούβες
 abalone-to-move = Παίζει: { $side }

@@ -52,8 +52,8 @@ congkak-to-sow =
         [one] { $side } to sow
        *[other] { $side } to sow, { $turns } turns left
     }
-congkak-won = { $side } wins, { $own } to { $other }
-congkak-won-left = { $side } wins, { $own } to { $other }; { $score } = { $stored } + { $left } left in pits
+congkak-won = { $side } wins, { $own } to { $theirs }
+congkak-won-left = { $side } wins, { $own } to { $theirs }; { $score } = { $stored } + { $left } left in pits
 congkak-draw = A draw, { $own } to { $own }
 congkak-draw-left = A draw, { $own } to { $own }; { $score } = { $stored } + { $left } left in pits
 abalone-to-move = { $side } to move

@@ -44,8 +44,8 @@ congkak-to-sow =
         [1] Giliran { $side } menyebar
        *[other] Giliran { $side } menyebar, sisa { $turns } giliran
     }
-congkak-won = { $side } menang, { $own } lawan { $other }
-congkak-won-left = { $side } menang, { $own } lawan { $other }; { $score } = { $stored } + { $left } yang tersisa di lubang
+congkak-won = { $side } menang, { $own } lawan { $theirs }
+congkak-won-left = { $side } menang, { $own } lawan { $theirs }; { $score } = { $stored } + { $left } yang tersisa di lubang
 congkak-draw = Seri, { $own } sama
 congkak-draw-left = Seri, { $own } sama; { $score } = { $stored } + { $left } yang tersisa di lubang
 abalone-to-move = Giliran { $side }

@@ -103,7 +103,7 @@ impl Kind for Position {
                 with_leftovers(self, ("congkak-won", "congkak-won-left"), english)
                     .with("side", (Game::Congkak, side))
                     .with("own", u32::from(own))
-                    .with("other", u32::from(other))
+                    .with("theirs", u32::from(other))
             }
             Some(Outcome::Draw) => {
                 let score = self.score(Side::First);
