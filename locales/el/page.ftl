@@ -405,6 +405,9 @@ engine-let = Ας παίξει
 earlier-note = Βλέπετε άλλη θέση της παρτίδας.
 earlier-play = Συνέχεια από εδώ
 earlier-back = Πίσω στην παρτίδα
+sound-offer = Θέλετε να ακούτε τους βόλους;
+sound-on = Με ήχους
+sound-not = Χωρίς ήχους
 result-review = Ανασκόπηση
 
 ### Βοήθεια στο παιχνίδι

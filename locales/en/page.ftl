@@ -396,6 +396,9 @@ engine-let = Let it move
 earlier-note = You are looking at another position of the game.
 earlier-play = Play on from here
 earlier-back = Back to the game
+sound-offer = Would you like to hear the marbles?
+sound-on = Sounds on
+sound-not = No sounds
 result-review = Review game
 
 ### Help while playing

@@ -352,6 +352,9 @@ engine-let = Biarkan mesin melangkah
 earlier-note = Anda melihat posisi lain dari permainan ini.
 earlier-play = Lanjut bermain dari sini
 earlier-back = Kembali ke permainan
+sound-offer = Ingin mendengar bunyi kelereng?
+sound-on = Dengan bunyi
+sound-not = Tanpa bunyi
 result-review = Tinjau permainan
 
 ### Bantuan saat bermain

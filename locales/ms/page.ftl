@@ -352,6 +352,9 @@ engine-let = Biarkan ia bergerak
 earlier-note = Anda sedang melihat kedudukan lain dalam permainan ini.
 earlier-play = Sambung bermain dari sini
 earlier-back = Kembali ke permainan
+sound-offer = Mahu dengar bunyi guli?
+sound-on = Dengan bunyi
+sound-not = Tanpa bunyi
 result-review = Semak permainan
 
 ### Bantuan semasa bermain

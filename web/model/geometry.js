@@ -9,8 +9,8 @@ import { shapeOf } from './shape.js';
 /** Drawing units between neighbouring holes. */
 export const SPACING = 40;
 const HALF = SPACING / 2;
-/** From a line's last centre to its letter or number. */
-const LABEL = 26;
+/** From a line's last centre to its letter, and to its number, which a marble's shadow must not reach. */
+const LABEL = { letter: 24, number: 26 };
 /** Around the board, for its shadow. */
 const SHADOW = 5;
 
@@ -62,8 +62,8 @@ export function edgeLabels(plan) {
 	const [first, second] = [...numbers.values()].find((line) => line.length > 1) ?? [];
 	const slant = second ? [first.x - second.x, first.y - second.y] : down;
 	return [
-		...[...letters].map(([text, line]) => ({ text, ...before(line, left) })),
-		...[...numbers].map(([text, line]) => ({ text, ...before(line, slant) })),
+		...[...letters].map(([text, line]) => ({ text, ...before(line, left, LABEL.letter) })),
+		...[...numbers].map(([text, line]) => ({ text, ...before(line, slant, LABEL.number) })),
 	];
 }
 
@@ -86,11 +86,11 @@ function lines(plan, part, order) {
 
 /**
  * One step before a line begins; a line of one hole is extended the given way.
- * @param {Spot[]} line @param {number[]} way
+ * @param {Spot[]} line @param {number[]} way @param {number} far
  */
-function before([first, second], way) {
+function before([first, second], way, far) {
 	const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
-	const scale = LABEL / Math.hypot(stepX, stepY);
+	const scale = far / Math.hypot(stepX, stepY);
 	return { x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
 }
 

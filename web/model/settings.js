@@ -7,6 +7,7 @@ export const DEFAULTS = {
 	speed: 'normal',
 	pace: 'normal',
 	sound: 'off',
+	offered: false,
 	targets: false,
 	keys: true,
 	confirm: false,

@@ -4,17 +4,18 @@
 
 import { lotOf } from '../look/noise.js';
 
-/** Radius of a marble in a hole, of a pit, and of a marble that is out. */
+/** Radius of a marble in a hole, of a pit, and of a marble that is out: in a rack, and in the narrow groove of a disc. */
 export const MARBLE = 16.4;
 export const PIT = 18.6;
 export const SMALL = 8;
+export const BEAD = 5.6;
 /** Half the length and half the width of a warehouse. */
 export const STORE = { long: 50, wide: 18.6 };
 
 /** From the outermost hole to the edge. */
-const EDGE = { hull: 38, tray: 35, disc: 34 };
-const GROOVE = 11;
-const WALL = 10;
+const EDGE = { hull: 34, tray: 35, disc: 30 };
+const GROOVE = 6.6;
+const WALL = 5.6;
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -34,7 +35,7 @@ function disc({ x, y }, reach) {
 	const face = reach + EDGE.disc;
 	const groove = face + GROOVE;
 	const radius = groove + GROOVE + WALL;
-	const count = Math.floor((2 * Math.PI * groove) / (2.25 * SMALL));
+	const count = Math.floor((2 * Math.PI * groove) / (2.25 * BEAD));
 	// From the bottom to both sides in turn, as marbles laid down by two hands.
 	const rack = Array.from({ length: count }, (_, index) => {
 		const steps = index % 2 === 0 ? index / 2 : -(index + 1) / 2;

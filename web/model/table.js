@@ -162,6 +162,13 @@ export function goals(state) {
 	return targets((mayMove(state) && state.shown?.choices) || [], state.clicks);
 }
 
+/** The move that a click on this place would make. @param {TableState} state @param {string} name */
+export function pointed(state, name) {
+	const whole = (/** @type {Choice} */ { clicks }) => clicks.length === 1 && clicks[0] === name;
+	const sown = mayMove(state) ? state.shown?.choices.find(whole) : undefined;
+	return goals(state).get(name) ?? sown ?? null;
+}
+
 /** Whether a move may be chosen now for the turn after the other side's. @param {TableState} state */
 export function mayPremove(state) {
 	const { shown } = state;

@@ -62,6 +62,22 @@ export function holdings(places, all, count) {
 }
 
 /**
+ * The places after all steps of a move.
+ * @param {Place[]} places before it @param {Step[]} steps @returns {Place[]}
+ */
+export function afterSteps(places, steps) {
+	const sum = (/** @type {Step[]} */ some) => some.reduce((total, { marbles }) => total + marbles, 0);
+	return places.map((place) => {
+		const came = steps.filter(({ to }) => to === place.name);
+		const left = steps.filter(({ from }) => from === place.name);
+		const marbles = place.marbles + sum(came) - sum(left);
+		const mover = places.find(({ name }) => name === came[0]?.from);
+		const side = place.kind !== 'hole' ? place.side : marbles === 0 ? null : (mover ?? place).side;
+		return { ...place, marbles, side };
+	});
+}
+
+/**
  * How long a beat may take so that a long sowing does not keep people waiting.
  * @param {number} beat in milliseconds @param {number} count of beats
  */

@@ -191,11 +191,6 @@
  * @property {Outlook | null} outlook of a game for one
  * @property {string | null} mistake what would have been better than the move that led here
  *
- * @typedef {object} Arrow
- * @property {string} from
- * @property {string} to
- * @property {boolean} [falls]
- *
  * @typedef {Node | string | number | null | false | undefined} Child
  *
  * @typedef {object} Listener

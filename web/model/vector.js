@@ -2,7 +2,7 @@
 
 import { edgeLabels } from './geometry.js';
 import { heap } from './heap.js';
-import { circle, hollow, MARBLE, PIT, SMALL, store } from './shape.js';
+import { BEAD, circle, hollow, MARBLE, PIT, SMALL, store } from './shape.js';
 
 const BALLS = [
 	{ fill: '#e9c46a', line: '#6b4a12', sign: '' },
@@ -14,13 +14,14 @@ const BALLS = [
 export function vector(plan, places, names, out) {
 	const { x, y, width, height } = plan.box;
 	const around = 12;
+	const radius = plan.shape.kind === 'tray' ? SMALL : BEAD;
 	const view = [x - around, y - around, width + 2 * around, height + 2 * around];
 	const parts = [
 		`<rect x="${view[0]}" y="${view[1]}" width="${view[2]}" height="${view[3]}" fill="#f4efe6"/>`,
 		`<path d="${plan.shape.outline(3)}" fill="#b98a58" stroke="#4e2f16" stroke-width="3"/>`,
 		...[...plan.spots.values()].map((spot) => `<path d="${hollow(spot, plan.turn)}" fill="#3a2110"/>`),
 		...places.flatMap((place) => content(plan, place)),
-		...plan.shape.racks.flatMap((rack, index) => rack.slice(0, out[index]).map((at) => ball(0, at.x, at.y, SMALL))),
+		...plan.shape.racks.flatMap((rack, index) => rack.slice(0, out[index]).map((at) => ball(0, at.x, at.y, radius))),
 		...(names ? edgeLabels(plan).map(({ text, x: at, y: down }) => label(text, at, down, 10)) : []),
 	];
 	const size = `width="${view[2] * 3}" height="${view[3] * 3}" viewBox="${view.join(' ')}"`;

@@ -3,14 +3,15 @@
 // Everything here belongs to the position on the screen. What was found once is
 // remembered, so that looking back costs nothing.
 
-import { decided, lead, share } from '../model/history.js';
+import { lead } from '../model/history.js';
 import { free, onScreen } from '../model/table.js';
 import { t } from '../model/text.js';
 import { SPEEDS } from '../model/timeline.js';
 import { outlookWords, readAdvice } from '../model/verdict.js';
 import { moveName } from '../model/words.js';
+import { Bar } from './bar.js';
 import { confirmation } from './dialogs.js';
-import { button, h, put, s, select } from './dom.js';
+import { button, h, put, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { announce, toast, trying } from './notices.js';
 
@@ -24,16 +25,7 @@ export class Advice {
 	constructor(table) {
 		this.table = table;
 		this.element = h('section', { class: 'advice', 'aria-label': t('advice-label'), hidden: true });
-		this.fill = s('rect', { width: 10, height: 50, y: 50 });
-		const column = {
-			viewBox: '0 0 10 100',
-			preserveAspectRatio: 'none',
-			width: '100%',
-			height: '100%',
-			'aria-hidden': 'true',
-		};
-		const glass = /** @type {any} */ (s('svg', column, this.fill));
-		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': t('evaluation') }, glass);
+		this.bar = new Bar();
 		/** @type {Map<string, Advised>} what is known of positions that were on the screen */
 		this.known = new Map();
 		/** @type {{position: string, advised: Advised} | null} the hint on the screen */
@@ -175,7 +167,8 @@ export class Advice {
 		const parts = [this.working(), this.light(shown), this.best(shown), this.hintCard(shown), this.playout()];
 		this.element.hidden = parts.every((part) => part === null);
 		put(this.element, parts);
-		this.drawBar(shown);
+		this.bar.element.hidden = shown.solo || !this.watches;
+		this.bar.draw(shown, this.known.get(shown.position)?.value ?? null, this.table.state.flipped);
 	}
 
 	working() {
@@ -203,18 +196,6 @@ export class Advice {
 		const words = known.value === null ? '' : `${shown.side_names[0]} ${lead(known.value)}`;
 		const line = h('span', { class: 'note' }, known.line.slice(0, 6).join(' '));
 		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', line);
-	}
-
-	/** @param {View} shown */
-	drawBar(shown) {
-		this.bar.hidden = shown.solo || !this.watches;
-		const value = shown.ending ? decided(shown) : (this.known.get(shown.position)?.value ?? null);
-		if (value === null) return this.bar.setAttribute('aria-label', t('evaluation-unknown'));
-		const filled = Math.round(100 * share(shown.game, value));
-		const up = this.table.state.flipped % 360 === 180;
-		this.fill.setAttribute('height', String(filled));
-		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', t('evaluation-of', { side: shown.side_names[0], value: lead(value) }));
 	}
 
 	/** @param {View} shown */

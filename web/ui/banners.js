@@ -7,8 +7,9 @@ import { free, onScreen, ownSide, seated, watches } from '../model/table.js';
 import { t } from '../model/text.js';
 import { again } from './again.js';
 import { button, h, icon } from './dom.js';
-import { dropInvites, fewestOf, invitesOf } from './memory.js';
+import { dropInvites, fewestOf, invitesOf, setSetting } from './memory.js';
 import { copy, trying } from './notices.js';
+import { sound } from './sound.js';
 
 /** @import { Table } from './table.js' */
 
@@ -24,6 +25,7 @@ export function banners(table) {
 		behind(table),
 		engineWaits(table, view),
 		earlier(table, view),
+		soundOffer(table),
 		result(table, view),
 	];
 }
@@ -144,6 +146,23 @@ function earlier(table, view) {
 	const back = button(t('earlier-back'), () => table.lookAt(table.view?.past.length ?? 0));
 	const words = h('span', {}, t('earlier-note'));
 	return h('div', { class: 'banner earlier' }, words, goOn, back);
+}
+
+/** @param {Table} table */
+function soundOffer(table) {
+	if (!table.offersSound) return null;
+	const answer = (/** @type {'off' | 'soft'} */ volume) => {
+		table.offersSound = false;
+		setSetting('sound', volume);
+		sound('glass');
+	};
+	return h(
+		'div',
+		{ class: 'banner', id: 'sounds' },
+		h('span', {}, t('sound-offer')),
+		button(t('sound-on'), () => answer('soft'), { icon: 'sound' }),
+		button(t('sound-not'), () => answer('off')),
+	);
 }
 
 /** @param {Table} table @param {View} view */

@@ -17,8 +17,15 @@ import { repaintLater } from './sprites.js';
 
 /** How far a pointer travels before a press becomes a drag, in pixels. */
 const DRAG = 8;
+/** How many arrows of a sowing can be read. */
+const MOST_ARROWS = 6;
 /** The most pixels a unit that are painted; more would be wasted. */
 const FINEST = 6;
+
+/** Whether the window is a standing one in which a long board must stand, too. */
+export function isNarrow() {
+	return window.innerWidth < 640 && window.innerHeight > window.innerWidth;
+}
 
 /** @typedef {{name: string, x: number, y: number, dragging: boolean, ghost: HTMLElement | null}} Press */
 
@@ -184,14 +191,8 @@ export class Board {
 		const at = (/** @type {string | null} */ name) => (name === null ? undefined : plan.spots.get(name));
 		if (plan.lattice === 'rows') {
 			const [first, last] = [at(steps[0]?.from ?? null), at(steps.at(-1)?.to ?? null)];
-			const around = (/** @type {Spot | undefined} */ spot, /** @type {string} */ name) => {
-				if (!spot) return [];
-				const [rx, ry] = reach(spot, plan.turn);
-				const [width, height] = [2 * rx + 1, 2 * ry + 1];
-				return [
-					s('rect', { class: name, x: spot.x - rx - 0.5, y: spot.y - ry - 0.5, width, height, rx: Math.min(rx, ry) }),
-				];
-			};
+			const around = (/** @type {Spot | undefined} */ spot, /** @type {string} */ name) =>
+				spot ? [this.ring(spot, name)] : [];
 			return this.trail.replaceChildren(...around(first, 'left'), ...around(last, 'reached'));
 		}
 		const lines = steps.flatMap(({ from, to }) => {
@@ -214,10 +215,34 @@ export class Board {
 		button.focus();
 	}
 
-	/** Shows what a move would do: an arrow for every row of marbles, a cross where one falls. @param {Step[]} steps */
+	/**
+	 * Shows what a move would do: an arrow for every row of marbles, a cross where one falls; for a sowing the way of
+	 * the hand, unless it is long, a ring where the last marble falls, and what is taken.
+	 * @param {Step[]} steps
+	 */
 	preview(steps) {
-		const ways = this.plan?.lattice === 'rows' ? steps : rows(steps);
-		this.over.replaceChildren(...ways.flatMap((step) => this.arrow(step, steps)));
+		const sowing = this.plan?.lattice === 'rows' && steps.length > 0;
+		this.over.replaceChildren(
+			...(sowing ? this.sowing(steps) : rows(steps).flatMap((step) => this.arrow(step, steps))),
+		);
+	}
+
+	/** @param {Step[]} steps */
+	sowing(steps) {
+		const ways = beats(steps, this.places).flat();
+		const taken = ways.findIndex(({ from }, index) => index > 0 && from !== ways[index - 1].to);
+		const hand = taken < 0 ? ways : ways.slice(0, taken);
+		const shown = hand.length > MOST_ARROWS ? ways.slice(hand.length) : ways;
+		const spot = this.plan?.spots.get(hand[hand.length - 1].to ?? '');
+		const rings = spot ? ['casing', 'way'].map((name) => this.ring(spot, name)) : [];
+		return [...shown.flatMap((step) => this.arrow(step, steps)), ...rings];
+	}
+
+	/** A line around a place. @param {Spot} spot @param {string} name */
+	ring(spot, name) {
+		const [rx, ry] = reach(spot, this.plan?.turn ?? 0).map((half) => half + 0.5);
+		const [width, height] = [2 * rx, 2 * ry];
+		return s('rect', { class: name, x: spot.x - rx, y: spot.y - ry, width, height, rx: Math.min(rx, ry) });
 	}
 
 	/** @param {Step} step @param {Step[]} steps */

@@ -1,16 +1,17 @@
-// Boards that nobody plays on: emblems, galleries and rule diagrams.
+// Boards that nobody plays on, standing still: emblems, galleries and rule diagrams.
 
-import { arrow, layOut } from '../model/geometry.js';
-import { h, s } from './dom.js';
+import { layOut } from '../model/geometry.js';
+import { h } from './dom.js';
 import { material, onSettings } from './memory.js';
 import { paintGround, paintMarbles, prepare } from './paint.js';
+import { pits, places } from './places.js';
 import { repaintLater } from './sprites.js';
 
 /** @type {(() => void)[]} pictures that wait to be painted */
 const waiting = [];
 
 /** How each picture is painted; none is held longer than its page. @type {WeakMap<Element, () => void>} */
-const painters = new WeakMap();
+export const painters = new WeakMap();
 
 onSettings(() => document.querySelectorAll('.still').forEach((frame) => painters.get(frame)?.()));
 
@@ -27,13 +28,13 @@ function paintNext() {
 }
 
 /**
- * A board that stands still, with arrows.
- * @param {Place[]} shown @param {Arrow[]} arrows @param {string} words what the picture shows
+ * A board that stands still.
+ * @param {Place[]} shown @param {string} words what the picture shows
  * @param {{width?: number, names?: boolean}} [how] width in pixels
  */
-export function still(shown, arrows, words, how = {}) {
+export function still(shown, words, how = {}) {
 	const plan = layOut(shown);
-	const { x, y, width, height } = plan.box;
+	const { width, height } = plan.box;
 	const canvas = h('canvas', { 'aria-hidden': 'true' });
 	const paint = () => {
 		const scale = ((how.width ?? 300) * window.devicePixelRatio) / width;
@@ -45,21 +46,21 @@ export function still(shown, arrows, words, how = {}) {
 	};
 	const repaint = () => later(paint);
 	repaint();
-	const ways = arrows.flatMap(({ from, to, falls }) => {
-		const [start, end] = [plan.spots.get(from), plan.spots.get(to)];
-		if (!start || !end) return [];
-		// A marble that falls goes on beyond the edge, the way it was pushed.
-		const tip = falls ? { x: 2 * end.x - start.x, y: 2 * end.y - start.y } : end;
-		const d = arrow(start, tip);
-		return [s('path', { class: 'casing', d }), s('path', { class: 'way', d })];
-	});
 	const picture = words === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': words };
-	const lines =
-		ways.length > 0
-			? s('svg', { class: 'lines', viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' }, ways)
-			: null;
-	const frame = h('div', { class: 'still', ...picture }, canvas, /** @type {any} */ (lines));
+	const frame = h('div', { class: 'still', ...picture }, canvas);
 	frame.style.setProperty('--ratio', String(width / height));
 	painters.set(frame, paint);
 	return frame;
+}
+
+/** The board that these answers set up. @param {GameLine} offer @param {Wish} wish */
+export function boardOf(offer, wish) {
+	const answers = offer.questions.map(({ key, usual: value, answers }) => {
+		const chosen = wish.answers[key] ?? value;
+		return { key, chosen, picture: answers.find((one) => one.value === chosen)?.picture };
+	});
+	const picture = answers.find((one) => one.picture)?.picture;
+	const given = (/** @type {string} */ key) => Number(answers.find((one) => one.key === key)?.chosen ?? 7);
+	const row = Array.from({ length: given('pits') }, () => given('marbles'));
+	return still(picture ? places(picture) : pits(row, row, [0, 0]), '', { width: 380, names: false });
 }

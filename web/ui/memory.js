@@ -2,6 +2,7 @@
 
 import { dropNote, keepNote, note } from '../local/storage.js';
 import { readSeats, readSettings, readWishes, withSeat } from '../model/settings.js';
+import { SPEEDS } from '../model/timeline.js';
 
 const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
@@ -45,6 +46,12 @@ function theme() {
 /** What boards are made of: signs on black where contrast counts. */
 export function material() {
 	return theme() === 'contrast' || matchMedia('(forced-colors: active)').matches ? 'plain' : settings.look;
+}
+
+/** Milliseconds that a beat of a flight takes; 0 where nobody wants marbles to fly, or nobody looks. */
+export function flightBeat() {
+	const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+	return still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
 }
 
 /** How each game was played last. */

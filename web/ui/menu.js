@@ -38,6 +38,9 @@ export function menuDialog(table) {
 			group(t('form-game'), [
 				redoable ? item(t('tool-redo'), () => table.ask('redo')) : null,
 				item(t('nav-rules'), () => rules(view)),
+				view.ending || table.state.live.seats.length === 0
+					? null
+					: item(t('typed-placeholder'), () => table.mover.type()),
 				going && (timed || view.shared)
 					? item(t('tool-pause'), () => table.pause(), !mayOffer(table.state, 'pause'))
 					: null,

@@ -12,9 +12,6 @@ import { TypedMove } from './typed.js';
 
 /** @import { Table } from './table.js' */
 
-/** How many arrows of a hint can be read. */
-const MOST_ARROWS = 6;
-
 export class Mover {
 	/** @param {Table} table */
 	constructor(table) {
@@ -119,6 +116,13 @@ export class Mover {
 		announce(words);
 	}
 
+	/** Opens the field for a typed move, where one can be made sooner or later. */
+	type() {
+		const { shown, live } = this.table.state;
+		if (!shown || shown.ending || live.seats.length === 0) return this.explain();
+		this.field.open();
+	}
+
 	/** @param {string} text */
 	async typed(text) {
 		if (!this.table.view) return;
@@ -147,26 +151,26 @@ export class Mover {
 		this.table.drawBoard();
 	}
 
-	/** Shows what the move would do that a click on this place finishes. @param {string | null} name */
+	/** Shows what the move would do that a click on this place makes. @param {string | null} name */
 	async point(name) {
-		const choice = name === null ? null : model.goals(this.table.state).get(name);
+		const choice = name === null ? null : model.pointed(this.table.state, name);
 		if (choice?.text === this.pointed) return;
 		this.pointed = choice?.text;
 		this.looking?.abort();
 		if (!choice) return this.showHint();
 		const steps = this.previews.get(choice.text) ?? (await this.stepsOf(choice.text));
 		// The move may have been made, or another pointed at, while we waited.
-		if (this.pointed === choice.text && name !== null && model.goals(this.table.state).has(name))
+		if (this.pointed === choice.text && name !== null && model.pointed(this.table.state, name))
 			this.table.board.preview(steps);
 	}
 
-	/** The arrows of a hint stay while nothing is chosen or pointed at. A sowing has too many to be looked at. */
+	/** The arrows of a hint stay while nothing is chosen or pointed at. */
 	async showHint() {
 		const best = this.table.state.clicks.length === 0 ? this.table.advice.hinted : null;
 		const steps = best ? (this.previews.get(best) ?? (await this.stepsOf(best))) : [];
 		const still =
 			best === null || (best === this.table.advice.hinted && !this.pointed && this.table.state.clicks.length === 0);
-		if (still) this.table.board.preview(steps.length <= MOST_ARROWS ? steps : []);
+		if (still) this.table.board.preview(steps);
 	}
 
 	/** @param {string} text */

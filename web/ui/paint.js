@@ -4,7 +4,7 @@ import { LOOKS } from '../look/looks.js';
 import { lotOf } from '../look/noise.js';
 import { edgeLabels } from '../model/geometry.js';
 import { heap } from '../model/heap.js';
-import { circle, hollow, MARBLE, outward, PIT, SMALL, STORE, store, swirl } from '../model/shape.js';
+import { BEAD, circle, hollow, MARBLE, outward, PIT, SMALL, STORE, store, swirl } from '../model/shape.js';
 import { ball, light, surface } from './sprites.js';
 
 /** @typedef {CanvasRenderingContext2D} Brush */
@@ -63,11 +63,11 @@ function paintBody(brush, plan, look, part) {
 	brush.clip(outer);
 	brush.fillStyle = textured(brush, box, surface(look, part), plan.turn);
 	brush.fillRect(box.x, box.y, box.width, box.height);
-	brush.fillStyle = slope(brush, box, 'rgb(255 246 228 / 0.16)', 'rgb(16 6 0 / 0.3)');
+	brush.fillStyle = slope(brush, box, 'rgb(255 246 228 / 0.13)', 'rgb(16 6 0 / 0.3)');
 	brush.fillRect(box.x, box.y, box.width, box.height);
 	brush.restore();
 	// A rounded rim: bright where it faces the light, dark where it turns away, then a step down to the face.
-	const rim = shape.kind === 'boat' ? 9 : shape.kind === 'disc' ? 8 : 10;
+	const rim = shape.kind === 'boat' ? 9 : shape.kind === 'disc' ? 2.5 : 10;
 	edge(brush, shape.outline(4), 2.4, slope(brush, box, 'rgb(255 244 220 / 0.75)', 'rgb(0 0 0 / 0.55)'));
 	edge(brush, shape.outline(3 + rim), 2.6, slope(brush, box, 'rgb(0 0 0 / 0.5)', 'rgb(255 240 214 / 0.4)'));
 	edge(brush, shape.outline(5 + rim), 1.2, slope(brush, box, 'rgb(0 0 0 / 0.25)', 'rgb(255 240 214 / 0.16)'));
@@ -105,7 +105,7 @@ function edge(brush, path, width, colour) {
  */
 function paintGroove(brush, shape, deep) {
 	const { middle = { x: 0, y: 0 }, groove = 0, box } = shape;
-	const half = SMALL + 2;
+	const half = BEAD + 1;
 	const profile = brush.createRadialGradient(middle.x, middle.y, groove - half, middle.x, middle.y, groove + half);
 	const dark = (/** @type {number} */ share) => `color-mix(in srgb, ${deep} ${share}%, transparent)`;
 	profile.addColorStop(0, dark(35));
@@ -256,10 +256,10 @@ export function paintMarbles(brush, plan, places, how) {
 	}
 	if (plan.lattice === 'rows') for (const place of places) paintCount(brush, plan, place, how.look);
 	for (const [index, rack] of plan.shape.racks.entries()) {
-		const side = plan.shape.kind === 'tray' ? sideOut(plan, index) : 0;
+		const [side, radius] = plan.shape.kind === 'tray' ? [sideOut(plan, index), SMALL] : [0, BEAD];
 		const count = Math.min(how.out[index], rack.length);
 		for (let at = 0; at < count; at += 1)
-			marble(brush, how.look, side, `out ${index} ${at}`, rack[at].x, rack[at].y, SMALL);
+			marble(brush, how.look, side, `out ${index} ${at}`, rack[at].x, rack[at].y, radius);
 	}
 }
 

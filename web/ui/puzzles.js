@@ -63,7 +63,7 @@ function card({ puzzle, sight }) {
 	const { game } = puzzle;
 	const href = `#/puzzles/today/${game}`;
 	const isSolved = puzzle.name in progress().solved;
-	const picture = still(sight.view.places, [], '', { width: 380, names: false });
+	const picture = still(sight.view.places, '', { width: 380, names: false });
 	return h(
 		'article',
 		{ class: 'game-card', id: `today-${game}` },

@@ -4,6 +4,7 @@ import { t } from '../model/text.js';
 import { still } from './diagrams.js';
 import { dialog } from './dialogs.js';
 import { h } from './dom.js';
+import { moving } from './moving.js';
 import { pits, places } from './places.js';
 
 /** @param {HTMLElement} host @param {string} game */
@@ -48,15 +49,22 @@ const list = (/** @type {string[]} */ ...names) =>
 	);
 
 /**
- * A picture with what it shows and what stands below it.
- * @param {string} name @param {Place[]} shown @param {Arrow[]} arrows
+ * A picture with what stands below it: of a position, or of a move.
+ * @param {string} name @param {Place[]} shown @param {Step[]} [steps]
  */
-const figure = (name, shown, arrows) =>
-	h('figure', {}, still(shown, arrows, t(`rules-${name}-picture`)), h('figcaption', {}, t(`rules-${name}`)));
+function figure(name, shown, steps) {
+	const [caption, words] = [t(`rules-${name}`), t(`rules-${name}-picture`)];
+	if (!steps) return h('figure', {}, still(shown, words), h('figcaption', {}, caption));
+	const { frame, again } = moving(shown, steps, words, caption);
+	return h('figure', {}, frame, h('figcaption', {}, again, caption));
+}
 const figures = (/** @type {HTMLElement[]} */ ...pictures) => h('div', { class: 'figures' }, pictures);
 
-/** Arrows from place to place. @param {string[]} path */
-const along = (...path) => path.slice(1).map((to, index) => ({ from: path[index], to }));
+/** A marble goes from each place to the next; the last one leaves the board. @param {(string | null)[]} path */
+const along = (...path) => path.slice(1).map((to, index) => ({ from: path[index] ?? '', to, marbles: 1 }));
+
+/** Marbles of a pit, dropped one by one. @param {string} from @param {string[]} pits */
+const sown = (from, ...pits) => pits.map((to) => ({ from, to, marbles: 1 }));
 
 /** @returns {Node[]} */
 function solitaire() {
@@ -65,9 +73,11 @@ function solitaire() {
 		part('solitaire-jump'),
 		p('solitaire-jump-how'),
 		figures(
-			figure('solitaire-before', places(['o o -', 'o o o']), along('A1', 'A3')),
-			figure('solitaire-after', places(['- - o', 'o o o']), []),
-			figure('solitaire-triangle', places(['    -', '   o o', '  o o o', ' o o o o']), along('C1', 'A1')),
+			figure('solitaire-before', places(['o o -', 'o o o']), [...along('A1', 'A3'), ...along('A2', null)]),
+			figure('solitaire-triangle', places(['    -', '   o o', '  o o o', ' o o o o']), [
+				...along('C1', 'A1'),
+				...along('B1', null),
+			]),
 		),
 		list('solitaire-straight', 'solitaire-only', 'solitaire-over'),
 		part('here'),
@@ -84,12 +94,18 @@ function congkak() {
 		part('congkak-sowing'),
 		p('congkak-how'),
 		figures(
-			figure('congkak-start', pits([3, 3, 3, 3], [3, 3, 3, 3], [0, 0]), []),
-			figure('congkak-sown', pits([4, 4, 0, 3], [3, 3, 3, 3], [1, 0]), along('S3', 'S2', 'S1', 'S')),
-			figure('congkak-around', pits([1, 0, 2, 0], [4, 1, 3, 3], [1, 2]), along('S2', 'S1', 'S', 'N4', 'N3')),
+			figure('congkak-start', pits([3, 3, 3, 3], [3, 3, 3, 3], [0, 0])),
+			figure('congkak-around', pits([0, 4, 2, 0], [4, 1, 2, 2], [0, 2]), sown('S2', 'S1', 'S', 'N4', 'N3')),
 		),
 		part('congkak-last'),
 		list('congkak-last-store', 'congkak-last-own', 'congkak-last-theirs', 'congkak-last-else'),
+		figures(
+			figure('congkak-sown', pits([3, 3, 3, 3], [3, 3, 3, 3], [0, 0]), sown('S3', 'S2', 'S1', 'S')),
+			figure('congkak-taken', pits([1, 0, 2, 2], [3, 1, 4, 2], [5, 3]), [
+				...sown('S4', 'S3', 'S2'),
+				{ from: 'N3', to: 'S', marbles: 4 },
+			]),
+		),
 		part('congkak-end'),
 		p('congkak-end-how'),
 		part('congkak-traditional'),
@@ -99,7 +115,6 @@ function congkak() {
 
 /** @returns {Node[]} */
 function abalone() {
-	const off = [...along('B3', 'B4', 'B5'), { from: 'B5', to: 'B6', falls: true }];
 	const aside = [...along('B2', 'A2'), ...along('B3', 'A3'), ...along('B4', 'A4')];
 	return [
 		p('abalone-what'),
@@ -109,9 +124,14 @@ function abalone() {
 		part('abalone-pushing'),
 		p('abalone-push-how'),
 		figures(
-			figure('abalone-two', places([' - - - -', '- b b w -', ' - - - -']), along('B2', 'B3', 'B4', 'B5')),
-			figure('abalone-off', places([' - - - - -', '- - b b b w', ' - - - - -']), off),
 			figure('abalone-step', places([' - - - -', '- b b b -', ' - - - -']), aside),
+			figure('abalone-two', places([' - - - -', '- b b w -', ' - - - -']), along('B2', 'B3', 'B4', 'B5')),
+			figure(
+				'abalone-three',
+				places([' - - - - -', 'b b b w w -', ' - - - - -']),
+				along('B1', 'B2', 'B3', 'B4', 'B5', 'B6'),
+			),
+			figure('abalone-off', places([' - - - - -', '- - b b b w', ' - - - - -']), along('B3', 'B4', 'B5', 'B6', null)),
 		),
 		list('abalone-single', 'abalone-own', 'abalone-third'),
 		part('here'),

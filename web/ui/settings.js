@@ -113,7 +113,7 @@ function preview() {
 	return h(
 		'div',
 		{ class: 'preview', 'aria-hidden': 'true' },
-		boards.map((board) => still(board, [], '', { width: 150, names: false })),
+		boards.map((board) => still(board, '', { width: 150, names: false })),
 	);
 }
 

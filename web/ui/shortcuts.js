@@ -63,7 +63,7 @@ function press(table, key) {
 		ArrowRight: () => moves.go(1),
 		Home: () => moves.go(-Infinity),
 		End: () => moves.go(Infinity),
-		'/': () => table.mover.field.input.focus(),
+		'/': () => table.mover.type(),
 		'?': shortcutsDialog,
 		h: () => tool(table, t('tool-hint')),
 		u: () => tool(table, t('tool-undo')) || tool(table, t('tool-takeback')),

@@ -21,7 +21,7 @@ export class SmallBoard {
 		try {
 			const view = await call('GET', `/tables/${encodeURIComponent(this.id)}`);
 			this.shown = view.past.length;
-			put(this.element, still(view.places, [], '', { width: 120, names: false }));
+			put(this.element, still(view.places, '', { width: 120, names: false }));
 		} catch {
 			// The words beside it say how the game stands.
 			this.shown = moves;

@@ -41,6 +41,11 @@ export function sound(kind) {
 	}
 }
 
+/** Marbles have landed. @param {Flight[]} flights @param {Place[]} before */
+export function soundOf(flights, before) {
+	sound(before[0]?.kind !== 'hole' && flights[0]?.to ? 'glass' : 'wood');
+}
+
 /**
  * Glass: a few tones that fade.
  * @param {AudioContext} audio @param {number} at @param {number[]} tones @param {number} long @param {number} volume

@@ -7,7 +7,7 @@ import { request, usual } from '../model/setup.js';
 import { capital, t } from '../model/text.js';
 import { ago, layoutWords, levelAnswers, levelPlays, seatWords } from '../model/words.js';
 import { call } from './api.js';
-import { still } from './diagrams.js';
+import { boardOf } from './diagrams.js';
 import { confirmation } from './dialogs.js';
 import { button, h, icon, put, select, strip } from './dom.js';
 import { personKey } from './key.js';
@@ -16,7 +16,6 @@ import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
 import { askName, personName } from './person.js';
-import { pits, places } from './places.js';
 import { SmallBoard } from './small.js';
 
 /** @param {HTMLElement} host @param {string | null} preferred */
@@ -84,18 +83,6 @@ function lastWish(offer) {
 	return { ...usual(offer), ...wishes()[offer.game] };
 }
 
-/** The board that these answers set up. @param {GameLine} offer @param {Wish} wish */
-function board(offer, wish) {
-	const answers = offer.questions.map(({ key, usual: value, answers }) => {
-		const chosen = wish.answers[key] ?? value;
-		return { key, chosen, picture: answers.find((one) => one.value === chosen)?.picture };
-	});
-	const picture = answers.find((one) => one.picture)?.picture;
-	const given = (/** @type {string} */ key) => Number(answers.find((one) => one.key === key)?.chosen ?? 7);
-	const row = Array.from({ length: given('pits') }, () => given('marbles'));
-	return still(picture ? places(picture) : pits(row, row, [0, 0]), [], '', { width: 380, names: false });
-}
-
 /** The starts that a casual game has, to switch between with one tap. @param {GameLine} offer @param {Wish} wish */
 function starts(offer, wish) {
 	const known = GAMES[offer.game]?.starts;
@@ -108,7 +95,7 @@ function starts(offer, wish) {
 		wish.answers[known.key] = value;
 		keepWish(wish);
 		const frame = document.querySelector(`#card-${offer.game} .picture`);
-		if (frame) put(frame, board(offer, wish));
+		if (frame) put(frame, boardOf(offer, wish));
 	});
 }
 
@@ -141,7 +128,7 @@ function card(offer, choose) {
 		h(
 			'button',
 			{ type: 'button', class: 'picture', 'aria-label': t('start-play', { game: offer.title }), onclick: play },
-			board(offer, wish),
+			boardOf(offer, wish),
 		),
 		h('h2', {}, offer.title),
 		h('p', { class: 'line' }, GAMES[offer.game] ? t(`aim-${offer.game}`) : ''),

@@ -49,7 +49,7 @@ function press(page, key) {
 		ArrowDown: () => page.change(tree.aside(study, 1)),
 		Home: () => page.change(tree.goTo(study, 0)),
 		End: () => page.change(tree.go(study, Infinity)),
-		'/': () => page.field.input.focus(),
+		'/': () => page.field.open(),
 		e: () => page.lines.toggle(),
 		n: () => page.tree.note.focus(),
 		g: () => mark('!'),

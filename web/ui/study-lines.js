@@ -1,10 +1,11 @@
 // What the engine thinks of the position on the screen: several lines that deepen, a bar, an arrow.
 
-import { decided, lead, share } from '../model/history.js';
+import { lead } from '../model/history.js';
 import * as tree from '../model/study.js';
 import { numeral, t } from '../model/text.js';
 import { listen } from './api.js';
-import { button, h, put, s } from './dom.js';
+import { Bar } from './bar.js';
+import { button, h, put } from './dom.js';
 import { toast } from './notices.js';
 
 /** @import { StudyPage } from './study.js' */
@@ -39,10 +40,7 @@ export class EngineLines {
 			head,
 			this.list,
 		);
-		this.fill = s('rect', { width: 10, height: 50, y: 50 });
-		const column = { viewBox: '0 0 10 100', preserveAspectRatio: 'none', width: '100%', height: '100%' };
-		const glass = /** @type {any} */ (s('svg', { ...column, 'aria-hidden': 'true' }, this.fill));
-		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': t('evaluation') }, glass);
+		this.bar = new Bar();
 	}
 
 	get key() {
@@ -78,6 +76,7 @@ export class EngineLines {
 			const deeper = !before || known.done || (known.depth ?? 99) >= (before.depth ?? 0) || anew;
 			if (deeper) this.known.set(key, known);
 			this.draw();
+			page.review.draw();
 			page.drawBoard();
 		});
 	}
@@ -178,14 +177,8 @@ export class EngineLines {
 	/** @param {View} view @param {Lines | undefined} known */
 	drawBar(view, known) {
 		const any = [...this.known.values()].some(({ lines }) => typeof lines[0]?.value_for_1 === 'number');
-		this.bar.hidden = view.solo || !(this.on || any);
-		const value = view.ending ? decided(view) : (known?.lines[0]?.value_for_1 ?? null);
-		if (value === null) return this.bar.setAttribute('aria-label', t('evaluation-unknown'));
-		const filled = Math.round(100 * share(view.game, value));
-		const up = this.page.state.flipped % 360 === 180;
-		this.fill.setAttribute('height', String(filled));
-		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', t('evaluation-of', { side: view.side_names[0], value: lead(value) }));
+		this.bar.element.hidden = view.solo || !(this.on || any);
+		this.bar.draw(view, known?.lines[0]?.value_for_1 ?? null, this.page.state.flipped);
 	}
 
 	/** The best move that is known here. @param {View} view */

@@ -47,7 +47,10 @@ export async function studyMenu(page) {
 				item(t('picture-film'), async () => download(`${study.game}-game.svg`, filmOf(page, await page.views()))),
 				item(t('picture-png'), async () => download(`${study.game}.png`, await pngOf(page))),
 			]),
-			group(t('board-label'), [item(t('states-open'), async () => (await import('./states.js')).statesDialog(page))]),
+			group(t('board-label'), [
+				item(t('typed-placeholder'), () => page.field.open()),
+				item(t('states-open'), async () => (await import('./states.js')).statesDialog(page)),
+			]),
 			group(t('study-new'), [
 				item(t('study-new-here'), () => page.begin(tree.begun(study.game, page.view?.position ?? study.start))),
 				...games.map(({ game, title }) => item(title, () => page.begin(tree.begun(game, '')))),

@@ -1,4 +1,5 @@
-// How a game went: every position evaluated, a chart to point at and click, each mistake with the better line.
+// How a game went: a chart to point at and click, of what is known of its positions; and a review, which evaluates
+// them all and marks each mistake with the better line.
 
 import { clearLead, decided, lead, points, rows, summary } from '../model/history.js';
 import * as tree from '../model/study.js';
@@ -20,46 +21,55 @@ export class Review {
 	/** @param {StudyPage} page */
 	constructor(page) {
 		this.page = page;
-		/** @type {(Advised | null)[]} by the number of moves made */
+		/** @type {(Advised | null)[]} what is known, by the number of moves made */
 		this.judged = [];
-		/** @type {number[]} the nodes that were judged, the start first */
+		/** @type {number[]} the nodes of the main line, the start first */
 		this.ids = [];
+		/** How many positions were evaluated; null where nobody has asked for it. @type {number | null} */
+		this.done = null;
 		/** @type {Row[]} */
 		this.rows = [];
+		/** What is known without an engine, where the line ends the game. @type {Advised | null} */
+		this.end = null;
 		this.running = 0;
 		this.gauge = h('progress', { 'aria-label': t('review-evaluating') });
 		this.picture = h('div', { class: 'chart-box' });
 		this.said = h('p', { id: 'summary', role: 'status' });
 		this.slips = h('ul', { class: 'verdicts', 'aria-label': t('review-mistakes') });
+		this.solve = button(t('mistakes-solve'), () => this.solveMistakes(), { icon: 'solve' });
+		this.found = h('details', {}, h('summary', {}, t('review-mistakes')), this.slips);
 		this.element = h('section', { class: 'advice review', 'aria-label': t('result-review'), hidden: true });
-		this.element.append(this.said, this.gauge, this.picture, this.slips);
+		this.element.append(this.picture, this.gauge, this.said, this.found, this.solve);
 	}
 
 	/** Judges every position of the line, one after the other. */
 	async begin() {
 		this.stop();
+		await this.follow();
 		const run = this.running;
-		const { page } = this;
-		const { study } = page;
-		this.ids = [0, ...tree.mainLine(study)];
-		const last = this.ids[this.ids.length - 1];
-		const { view } = await page.sightOf(study, last);
-		this.rows = rows({ ...view, undone: [] });
-		this.judged = [];
-		this.element.hidden = false;
-		for (const id of this.ids) {
-			const over = id === last && view.ending ? final(view) : null;
-			const judged = over ?? (await this.judge(id));
+		this.done = 0;
+		for (const [at, id] of this.ids.entries()) {
+			const isOver = this.end !== null && at === this.rows.length;
+			if (!isOver) await this.judgeMoves(tree.moves(this.page.study, id));
 			if (run !== this.running) return;
-			this.judged.push(judged);
-			page.draw();
+			this.done += 1;
+			this.draw();
 		}
 		this.note();
 	}
 
-	/** @param {number} id */
-	judge(id) {
-		return this.judgeMoves(tree.moves(this.page.study, id));
+	/** The main line may be another now. */
+	async follow() {
+		const { page } = this;
+		const { study } = page;
+		const ids = [0, ...tree.mainLine(study)];
+		const { view } = await page.sightOf(study, ids[ids.length - 1]);
+		if (page.study.nodes !== study.nodes) return;
+		if (ids.join() !== this.ids.join()) this.forget();
+		this.ids = ids;
+		this.rows = rows({ ...view, undone: [] });
+		this.end = view.ending ? final(view) : null;
+		this.draw();
 	}
 
 	/** @param {string[]} moves from the start @returns {Promise<Advised | null>} */
@@ -102,29 +112,40 @@ export class Review {
 
 	forget() {
 		this.stop();
-		this.judged = [];
-		this.element.hidden = true;
+		[this.done, this.ids, this.rows, this.end] = [null, [], [], null];
+	}
+
+	/** What is known of every position of the line. */
+	look() {
+		const { known } = this.page.lines;
+		const texts = this.rows.map(({ text }) => text);
+		this.judged = this.ids.map((_, at) => {
+			const found = known.get(texts.slice(0, at).join(' '));
+			return at === this.rows.length && this.end ? this.end : found ? advised(found) : null;
+		});
+	}
+
+	solveMistakes() {
+		trying(async () => (await import('./mistakes.js')).mistakesDialog(this));
 	}
 
 	draw() {
 		const { page } = this;
 		const { view } = page;
-		if (this.element.hidden || !view || page.editor.open) return;
+		this.element.hidden = !view || page.editor.open || this.ids.length < 2;
+		if (!view || this.element.hidden) return;
+		this.look();
 		const found = this.points();
-		const done = this.judged.length >= this.ids.length;
-		this.gauge.hidden = done;
-		this.gauge.max = this.ids.length;
-		this.gauge.value = this.judged.length;
-		put(
-			this.said,
-			done ? summary(found, this.ids.length) : t('review-progress', { done: this.judged.length, all: this.ids.length }),
-		);
+		const [all, reviews] = [this.ids.length, this.done !== null];
+		const done = this.done ?? 0;
+		this.gauge.hidden = !reviews || done >= all;
+		this.gauge.max = all;
+		this.gauge.value = done;
+		put(this.said, done >= all ? summary(found, all) : reviews ? t('review-progress', { done, all }) : '');
 		put(this.picture, this.chart(view, found));
-		const solve = () => trying(async () => (await import('./mistakes.js')).mistakesDialog(this));
-		const slips = this.mistakes(view, found);
-		const offer = done && slips.length > 0 ? [h('li', {}, button(t('mistakes-solve'), solve, { icon: 'solve' }))] : [];
-		put(this.slips, slips, offer);
-		this.slips.hidden = this.slips.children.length === 0;
+		const slips = done >= all ? this.mistakes(view, found) : [];
+		put(this.slips, slips);
+		this.found.hidden = this.solve.hidden = slips.length === 0;
 	}
 
 	/** @param {number} at */
@@ -139,7 +160,7 @@ export class Review {
 
 	/** @param {View} view @param {Point[]} found */
 	chart(view, found) {
-		const hasValues = found.some((point) => point.value !== null);
+		const hasValues = !view.solo;
 		const words = hasValues ? t('review-chart-values', { count: this.rows.length }) : t('review-chart-outlooks');
 		const here = this.ids.indexOf(page(this).study.at);
 		const cursor = s('line', { class: 'here', y1: EDGE.top, y2: HEIGHT - EDGE.bottom });
@@ -223,7 +244,9 @@ export class Review {
 		const line = known.map((point) => `${this.x(point.at).toFixed(1)},${y(point).toFixed(1)}`).join(' ');
 		const hit = (/** @type {Point} */ point) =>
 			s('circle', { class: 'slip', cx: this.x(point.at), cy: y(point), r: 5 });
-		return [s('polyline', { class: 'curve', points: line }), ...known.filter((point) => point.mistake).map(hit)];
+		const dot = (/** @type {Point} */ point) => s('circle', { class: 'dot', cx: this.x(point.at), cy: y(point), r: 2 });
+		const slips = known.filter((point) => point.mistake).map(hit);
+		return [s('polyline', { class: 'curve', points: line }), ...known.map(dot), ...slips];
 	}
 
 	/**

@@ -4,20 +4,19 @@
 // moves that lead there, so that walking about costs nothing. The parts are
 // handed this page; only it changes the study.
 
-import { click, drag, group, named, next, targets } from '../model/clicks.js';
+import { group, named, next, targets } from '../model/clicks.js';
 import { GAMES } from '../model/games.js';
 import { read, unpack, write } from '../model/record.js';
 import * as tree from '../model/study.js';
-import { marblesOut, opened, turnOf } from '../model/table.js';
+import { marblesOut, turnOf } from '../model/table.js';
 import { t } from '../model/text.js';
-import { SPEEDS } from '../model/timeline.js';
-import { clickWords, statusWords } from '../model/words.js';
+import { statusWords } from '../model/words.js';
 import { call } from './api.js';
-import { Board } from './board.js';
+import { isNarrow } from './board.js';
 import { button, h, put, refill, styled } from './dom.js';
-import { keepStudy, material, onSettings, settings, studies } from './memory.js';
-import { announce, say, trying } from './notices.js';
-import { sound } from './sound.js';
+import { keepStudy, material, settings, studies } from './memory.js';
+import { MoveBoard } from './move-board.js';
+import { announce, trying } from './notices.js';
 import { Editor } from './study-editor.js';
 import { listenForStudyKeys, studyKeys } from './study-keys.js';
 import { EngineLines } from './study-lines.js';
@@ -41,40 +40,29 @@ function gameTab(chosen) {
 	};
 }
 
-export class StudyPage {
+export class StudyPage extends MoveBoard {
 	/** @param {HTMLElement} host */
 	constructor(host) {
+		super((text) => this.play(text));
 		this.study = tree.begun('solitaire', '');
 		this.key = newKey();
 		/** @type {Map<string, Sight>} by the moves that lead there */
 		this.sights = new Map();
-		/** The board's part of what a table knows. */
-		this.state = opened();
 		this.visit = 0;
-		this.board = new Board({
-			click: (name) => this.clicked(name),
-			drag: (from, to) => this.dragged(from, to),
-			escape: () => this.select([]),
-			point: () => {},
-			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
-		});
 		this.title = h('h1', {}, t('study-title'));
 		this.status = h('p', { class: 'status', id: 'study-status' });
-		/** @type {string | null} the place of the click that was refused just before */
-		this.refused = null;
 		this.lines = new EngineLines(this);
 		this.tree = new Tree(this);
 		this.editor = new Editor(this);
 		this.review = new Review(this);
 		this.games = h('nav', { class: 'tabs', 'aria-label': t('door-game') });
-		this.room = h('div', { class: 'room' }, this.board.element);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('study-title') });
 		this.field = new TypedMove((text) => this.typed(text));
 		this.element = h(
 			'div',
 			{ class: 'table study' },
 			h('div', { class: 'headline' }, this.title, this.status, this.games),
-			h('div', { class: 'stage' }, this.lines.bar, this.room),
+			h('div', { class: 'stage' }, this.lines.bar.element, this.room),
 			h('div', { class: 'side' }, this.editor.element, this.review.element, this.lines.element),
 			this.tree.element,
 			this.tree.remarks,
@@ -83,9 +71,6 @@ export class StudyPage {
 			h('p', { class: 'unseen', id: 'board-help' }, t('board-help')),
 		);
 		host.append(this.element);
-		this.forget = onSettings(() => this.draw());
-		this.sized = new ResizeObserver(() => this.fit());
-		this.sized.observe(this.room);
 		this.unlisten = listenForStudyKeys(this);
 	}
 
@@ -166,11 +151,6 @@ export class StudyPage {
 		return sights.map(({ view }) => view);
 	}
 
-	/** The position on the screen. @returns {View | null} */
-	get view() {
-		return this.state.shown;
-	}
-
 	/** Shows where the study stands; one move on is seen flying. */
 	async show() {
 		this.visit += 1;
@@ -184,20 +164,14 @@ export class StudyPage {
 				await this.fly(before, view);
 			else this.board.shuffle();
 			if (visit !== this.visit) return;
-			this.state = { ...this.state, shown: view, clicks: [] };
+			this.update({ shown: view, clicks: [] });
 			this.draw();
 			this.lines.consider();
 			const last = view.past.at(-1);
 			const said = last && t('study-after', { count: view.past.length, move: last.text });
 			announce([said, standing(view)].filter(Boolean).join(' '));
+			await this.review.follow();
 		});
-	}
-
-	/** @param {View} before @param {View} after */
-	fly(before, after) {
-		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
-		return this.board.animate(before.places, after.last_steps, Math.min(speed, SPEEDS.fast));
 	}
 
 	draw() {
@@ -209,7 +183,7 @@ export class StudyPage {
 		this.games.hidden = this.study.nodes.length > 1 || this.editor.open;
 		refill(this.games, Object.keys(GAMES).map(gameTab(this.study.game)));
 		refill(this.tools, this.buttons());
-		this.field.element.hidden = this.editor.open;
+		if (this.editor.open) this.field.close();
 		this.drawBoard();
 		this.tree.draw();
 		this.lines.draw();
@@ -227,7 +201,7 @@ export class StudyPage {
 		this.board.draw(view.places, {
 			sideNames: view.side_names,
 			material: material(),
-			turn: turnOf(shown, this.narrow),
+			turn: turnOf(shown, isNarrow()),
 			clicks: peeks || editor.open ? [] : group(view.choices, state.clicks),
 			goals: new Set(peeks || editor.open ? [] : targets(view.choices, state.clicks).keys()),
 			open: peeks ? new Set() : open,
@@ -246,14 +220,10 @@ export class StudyPage {
 		this.board.fit(width, height);
 	}
 
-	get narrow() {
-		return window.innerWidth < 640 && window.innerHeight > window.innerWidth;
-	}
-
 	fit() {
 		const { view } = this;
 		if (!view) return;
-		if (turnOf(this.state, this.narrow) !== this.board.look?.turn) this.drawBoard();
+		if (turnOf(this.state, isNarrow()) !== this.board.look?.turn) this.drawBoard();
 		const { width, height } = this.room.getBoundingClientRect();
 		this.board.fit(width, height);
 	}
@@ -283,40 +253,20 @@ export class StudyPage {
 	}
 
 	flip() {
-		this.state = { ...this.state, flipped: (this.state.flipped + 180) % 360 };
+		this.update({ flipped: (this.state.flipped + 180) % 360 });
 		this.draw();
-	}
-
-	/** @param {string[]} clicks */
-	select(clicks) {
-		this.state = { ...this.state, clicks };
-		this.drawBoard();
 	}
 
 	/** @param {string} name */
 	clicked(name) {
-		if (!this.view) return;
-		if (this.editor.open) return this.editor.press(name);
-		this.choose(click(this.view.choices, this.state.clicks, name, this.refused === name), name);
+		if (this.editor.open && this.view) return this.editor.press(name);
+		super.clicked(name);
 	}
 
 	/** @param {string} from @param {string} to */
 	dragged(from, to) {
-		if (!this.view) return;
-		if (this.editor.open) return this.editor.carry(from, to);
-		this.choose(drag(this.view.choices, this.state.clicks, from, to), to);
-	}
-
-	/** @param {Clicked} clicked @param {string} name */
-	choose(clicked, name) {
-		const { clicks, text, refused } = clicked;
-		this.refused = refused ? name : null;
-		if (text) return this.play(text);
-		this.select(clicks);
-		const words = clickWords(/** @type {View} */ (this.view), clicked, name);
-		if (refused) return say(words);
-		if (clicks.length > 0) sound('touch');
-		announce(words);
+		if (this.editor.open && this.view) return this.editor.carry(from, to);
+		super.dragged(from, to);
 	}
 
 	/** @param {string} move */
@@ -347,9 +297,8 @@ export class StudyPage {
 		this.visit += 1;
 		this.lines.stop();
 		this.review.stop();
-		this.forget();
 		this.unlisten();
-		this.sized.disconnect();
+		super.leave();
 	}
 }
 

@@ -8,22 +8,22 @@ import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
 import { t } from '../model/text.js';
-import { PACES, SPEEDS } from '../model/timeline.js';
+import { PACES } from '../model/timeline.js';
 import { statusWords } from '../model/words.js';
 import { Advice } from './advice.js';
 import { call, Connection, Refused } from './api.js';
 import { banners } from './banners.js';
-import { Board } from './board.js';
+import { Board, isNarrow } from './board.js';
 import { confirmation } from './dialogs.js';
 import { button, h, put, refill } from './dom.js';
 import { personKey } from './key.js';
-import { keepSeat, material, onSettings, seatToken, settings } from './memory.js';
+import { flightBeat, keepSeat, material, onSettings, seatToken, settings } from './memory.js';
 import { Mover } from './mover.js';
 import { Moves } from './moves.js';
 import { announce, toast, trying } from './notices.js';
 import { Players } from './players.js';
 import { listenForKeys } from './shortcuts.js';
-import { sound } from './sound.js';
+import { soundOf } from './sound.js';
 import { tell } from './telling.js';
 import { tools } from './tools.js';
 
@@ -62,6 +62,8 @@ export class Table {
 		this.state = model.opened();
 		this.pumping = false;
 		this.celebrated = false;
+		/** Whether it is asked just now if moves are to be heard. */
+		this.offersSound = false;
 		/** @type {{position: string, words: string} | undefined} what was said of the last move */
 		this.told = undefined;
 		this.board = new Board({
@@ -69,7 +71,7 @@ export class Table {
 			drag: (from, to) => this.mover.dragged(from, to),
 			escape: () => this.mover.select([]),
 			point: (name) => this.mover.point(name),
-			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
+			landed: soundOf,
 		});
 		this.mover = new Mover(this);
 		this.advice = new Advice(this);
@@ -85,7 +87,7 @@ export class Table {
 		this.notices = h('div', { class: 'notices' });
 		this.veil = h('div', { class: 'veil' });
 		this.room = h('div', { class: 'room' }, this.board.element);
-		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.mover.proposal);
+		this.stage = h('div', { class: 'stage' }, this.advice.bar.element, this.room, this.veil, this.mover.proposal);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('table-tools') });
 		this.element = h(
 			'div',
@@ -261,8 +263,7 @@ export class Table {
 
 	/** @param {View} before @param {View} after */
 	fly(before, after) {
-		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
+		const speed = flightBeat();
 		const skip = button(t('table-skip'), () => this.board.hurry(), { class: 'button skip-flight' });
 		if (speed > 0 && after.last_steps.length > 4) this.stage.append(skip);
 		return this.board.animate(before.places, after.last_steps, speed).finally(() => skip.remove());
@@ -329,7 +330,7 @@ export class Table {
 		this.mover.drawProposal();
 		this.moves.draw();
 		this.advice.draw();
-		this.mover.field.element.hidden = view.ending !== null || !state.live.seats.length;
+		if (view.ending || state.live.seats.length === 0) this.mover.field.close();
 		this.element.classList.toggle('solo', view.solo);
 		this.element.classList.toggle('finished', view.ending !== null && !state.looked);
 		this.drawPause(view);
@@ -359,15 +360,10 @@ export class Table {
 		goOn.focus();
 	}
 
-	/** Whether the window is a standing one in which a long board must stand, too. */
-	get narrow() {
-		return window.innerWidth < 640 && window.innerHeight > window.innerWidth;
-	}
-
 	fit() {
 		const view = this.shown;
 		if (!view) return;
-		const turned = model.turnOf(this.state, this.narrow) !== this.board.look?.turn;
+		const turned = model.turnOf(this.state, isNarrow()) !== this.board.look?.turn;
 		if (turned) this.drawBoard();
 		const { width, height } = this.room.getBoundingClientRect();
 		this.board.fit(width, height);
@@ -380,7 +376,7 @@ export class Table {
 		this.board.draw(shown.places, {
 			sideNames: shown.side_names,
 			material: material(),
-			turn: model.turnOf(state, this.narrow),
+			turn: model.turnOf(state, isNarrow()),
 			clicks: model.chosen(state),
 			goals: new Set(model.goals(state).keys()),
 			open: this.mover.premoves ? model.premovable(state) : model.open(state),

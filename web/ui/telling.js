@@ -5,7 +5,7 @@ import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
 import { t } from '../model/text.js';
 import { statusWords } from '../model/words.js';
-import { keepFewest, settings } from './memory.js';
+import { keepFewest, setSetting, settings } from './memory.js';
 import { announce, toast } from './notices.js';
 import { sound } from './sound.js';
 
@@ -26,6 +26,7 @@ export function tell(table, before, { view, reason }) {
 			? [t('told-taken-back', { count: back })]
 			: [];
 	if (moved) table.told = { position: view.position, words: words[0] };
+	if (moved && table.state.live.seats.includes(view.past[view.past.length - 1].side)) offerSound(table);
 	const changed = words.length > 0 || before?.status !== view.status || before?.paused !== view.paused;
 	const end = endOf(view, mine);
 	if (changed)
@@ -36,6 +37,12 @@ export function tell(table, before, { view, reason }) {
 		keepFewest(table.id, view.counters[0]?.count ?? 0);
 	if (end && !table.celebrated) sound(end.mood === 'lost' ? 'lost' : 'won');
 	table.celebrated = end !== null;
+}
+
+/** Sounds are offered once, with the first move of one's own, until the next. @param {Table} table */
+function offerSound(table) {
+	table.offersSound = !settings.offered && settings.sound === 'off';
+	if (!settings.offered) setSetting('offered', true);
 }
 
 function tellTime() {

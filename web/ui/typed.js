@@ -1,4 +1,6 @@
 // The field for typed moves, with what is wrong with one beside it. Text that was refused stays to be mended.
+//
+// It is there while somebody wants it: from the key `/` or the menu until Escape, or until it is left empty.
 
 import { capital, t } from '../model/text.js';
 import { h } from './dom.js';
@@ -23,7 +25,16 @@ export class TypedMove {
 		};
 		this.element = h(
 			'form',
-			{ class: 'typed', onsubmit: submit },
+			{
+				class: 'typed',
+				hidden: true,
+				onsubmit: submit,
+				onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && this.close(),
+				onfocusout: (/** @type {FocusEvent} */ event) => {
+					const stays = event.relatedTarget instanceof Node && this.element.contains(event.relatedTarget);
+					if (!stays && this.input.value.trim() === '') this.close();
+				},
+			},
 			this.input,
 			h('button', { class: 'button', type: 'submit' }, t('typed-play')),
 			this.complaint,
@@ -34,6 +45,16 @@ export class TypedMove {
 	complain(words) {
 		const text = capital(words);
 		if (this.complaint.textContent !== text) this.complaint.textContent = text;
+	}
+
+	open() {
+		this.element.hidden = false;
+		this.input.focus();
+	}
+
+	close() {
+		this.clear();
+		this.element.hidden = true;
 	}
 
 	/** The move was made. */

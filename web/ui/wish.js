@@ -3,7 +3,7 @@
 import { answersTo, number, request } from '../model/setup.js';
 import { t } from '../model/text.js';
 import { layoutWords, levelAnswers, levelPlays } from '../model/words.js';
-import { still } from './diagrams.js';
+import { boardOf, still } from './diagrams.js';
 import { button, h, put, select, strip, tick } from './dom.js';
 import { keepWish } from './memory.js';
 import { trying } from './notices.js';
@@ -12,7 +12,10 @@ import { places } from './places.js';
 
 /** @param {GameLine} offer @param {Wish} wish @param {() => void} close */
 export function wishForm(offer, wish, close) {
-	const asked = offer.questions.map((question) => questionField(question, wish));
+	const chosen = h('div', { class: 'chosen', 'aria-hidden': 'true' });
+	const drawChosen = () => put(chosen, boardOf(offer, wish));
+	drawChosen();
+	const asked = offer.questions.map((question) => questionField(question, wish, drawChosen));
 	const seats = h('div', { class: 'stack' });
 	const drawSeats = () => put(seats, offer.solo ? null : seatFields(offer, wish, drawSeats));
 	drawSeats();
@@ -23,30 +26,41 @@ export function wishForm(offer, wish, close) {
 	};
 	return h(
 		'form',
-		{ class: 'card stack', onsubmit: submit, 'aria-label': t('form-new', { game: offer.title }) },
+		{ class: 'card wish', onsubmit: submit, 'aria-label': t('form-new', { game: offer.title }) },
 		h(
 			'header',
 			{},
 			h('h2', { tabindex: '-1' }, offer.title),
 			button(t('close'), close, { bare: true, icon: 'close', class: 'button quiet' }),
 		),
+		chosen,
 		h(
 			'div',
-			{ class: 'fields' },
-			asked.filter((field) => !field.classList.contains('gallery')),
+			{ class: 'stack' },
+			offer.solo ? null : seats,
+			h(
+				'div',
+				{ class: 'fields' },
+				asked.filter((field) => !field.classList.contains('gallery')),
+			),
+			asked.filter((field) => field.classList.contains('gallery')),
+			limits(offer, wish),
+			tick(t('form-public-lobby'), wish.public ?? false, (value) => (wish.public = value), 'public'),
 		),
-		asked.filter((field) => field.classList.contains('gallery')),
-		offer.solo ? null : seats,
-		limits(offer, wish),
-		tick(t('form-public-lobby'), wish.public ?? false, (value) => (wish.public = value), 'public'),
-		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, t('start-play-short'))),
+		h('button', { class: 'button primary large', type: 'submit' }, t('start-play-short')),
 	);
 }
 
-/** @param {GameLine['questions'][0]} question @param {Wish} wish @returns {HTMLElement} */
-function questionField(question, wish) {
+/**
+ * @param {GameLine['questions'][0]} question @param {Wish} wish @param {() => void} changed
+ * @returns {HTMLElement}
+ */
+function questionField(question, wish, changed) {
 	const value = wish.answers[question.key] ?? question.usual;
-	const set = (/** @type {string} */ chosen) => (wish.answers[question.key] = chosen);
+	const set = (/** @type {string} */ chosen) => {
+		wish.answers[question.key] = chosen;
+		changed();
+	};
 	if (question.answers.some((answer) => answer.picture)) return gallery(question, value, set);
 	return select(question.label, answersTo(question), value, set, question.key);
 }
@@ -58,7 +72,7 @@ function questionField(question, wish) {
 function gallery(question, value, set) {
 	const items = question.answers.map((answer) => {
 		const label = layoutWords(answer.label);
-		const picture = still(places(answer.picture ?? []), [], '', { width: 110, names: false });
+		const picture = still(places(answer.picture ?? []), '', { width: 110, names: false });
 		const input = h('input', {
 			type: 'radio',
 			name: question.key,

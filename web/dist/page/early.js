@@ -1,1 +1,1 @@
-import{fa as a}from"./chunk-QU3MDJZB.js";export{a as takeEarly};
+import{ma as a}from"./chunk-XD3ZFJIG.js";export{a as takeEarly};

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
-import { CROSS, place, playOut, press, sitAt } from './player.js';
+import { CROSS, place, playOut, press, sitAt, type } from './player.js';
 
 const { house, browser } = houseAndBrowser();
 
@@ -28,15 +28,13 @@ test('lines are played, varied, noted, kept over a reload and sent by link', asy
 	await place(page, 'F4').click();
 	await place(page, 'D4').click();
 	await current(page).filter({ hasText: 'F4U' }).waitFor();
-	await page.locator('input[name=move]').fill('e2r');
-	await page.keyboard.press('Enter');
+	await type(page, 'e2r');
 	await current(page).filter({ hasText: 'E2R' }).waitFor();
 	await page.keyboard.press('Escape');
 	await page.locator('.tree').focus();
 	await page.keyboard.press('ArrowLeft');
 	await current(page).filter({ hasText: 'F4U' }).waitFor();
-	await page.locator('input[name=move]').fill('E6L');
-	await page.keyboard.press('Enter');
+	await type(page, 'E6L');
 	await page.locator('.variation .move[aria-current]').filter({ hasText: 'E6L' }).waitFor();
 	await page.getByRole('button', { name: 'mistake' }).click();
 	await page.getByLabel('Note at this move').fill('not so good');
@@ -110,6 +108,19 @@ test('a position is set up by clicks, by carrying, by text, with turn and rules'
 	await page.context().close();
 });
 
+test('a chart of the line is there from its first move on, grows as the engine looks, and is walked on', async () => {
+	const page = await browser.page();
+	await analyse(page, 'abalone/belgian-daisy');
+	assert.equal(await page.locator('svg.chart').isVisible(), false);
+	await press(page, 'Engine');
+	for (const move of ['i-A1-1', 'i-I5-5']) await type(page, move);
+	await page.locator('svg.chart .dot').nth(1).waitFor();
+	await accessible(page, 'a chart');
+	await page.locator('svg.chart').click({ position: { x: 30, y: 40 } });
+	await page.locator('.tree .start[aria-current]').waitFor();
+	await page.context().close();
+});
+
 test('a finished game is judged there: chart, mistakes, the better line', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, CROSS);
@@ -129,8 +140,7 @@ test('a game is written in the notations of others, from the table and from an a
 	const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
 	const id = await sitAt(house, page, { game: 'abalone' });
 	for (const move of ['i-A1-1', 'i-I5-5']) {
-		await page.locator('input[name=move]').fill(move);
-		await page.keyboard.press('Enter');
+		await type(page, move);
 		await page.locator('.move', { hasText: move }).waitFor();
 	}
 	await page.getByRole('button', { name: 'More' }).click();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { houseAndBrowser, PHONE } from './house.js';
-import { CROSS, HANDS, place, playOut, SHORT_GAMES, sitAt } from './player.js';
+import { CROSS, HANDS, place, playOut, press, SHORT_GAMES, sitAt, type } from './player.js';
 
 const { house, browser } = houseAndBrowser();
 
@@ -42,36 +42,39 @@ test('a marble is dragged, and a move is typed', async () => {
 	await place(page, 'F4').dragTo(place(page, 'D4'));
 	await page.locator('.move', { hasText: 'F4U' }).waitFor();
 	const typed = (await house.view(id)).choices[0].text;
-	await page.getByLabel('Move in notation').fill(typed.toLowerCase());
-	await page.keyboard.press('Enter');
+	assert.equal(await page.getByLabel('Move in notation').isVisible(), false, 'nobody has asked for it');
+	await type(page, typed.toLowerCase());
 	await page.locator('.move', { hasText: typed }).waitFor();
-	await page.getByLabel('Move in notation').fill('A1R');
-	await page.keyboard.press('Enter');
+	await type(page, 'A1R');
 	// A refusal stands beside the text, which stays to be mended.
 	await page.locator('#move-problem', { hasText: /\w/ }).waitFor();
 	assert.equal(await page.getByLabel('Move in notation').inputValue(), 'A1R');
+	await page.keyboard.press('Escape');
+	await page.getByLabel('Move in notation').waitFor({ state: 'hidden' });
+	await press(page, 'More');
+	await press(page, 'Type a move');
+	await page.locator('input[name=move]:focus').waitFor();
 	await page.context().close();
 });
 
 test('a move typed as others write it is played, and nothing is said against it', async () => {
 	const page = await browser.page();
-	const type = async (text, shown) => {
+	const accepted = async (text, shown) => {
 		await page.evaluate(() => {
 			globalThis.said = [];
 			const field = document.querySelector('#move-problem');
 			new MutationObserver(() => globalThis.said.push(field.textContent)).observe(field, { childList: true });
 		});
-		await page.getByLabel('Move in notation').fill(text);
-		await page.keyboard.press('Enter');
+		await type(page, text);
 		await page.locator('.move', { hasText: shown }).waitFor();
 		assert.deepEqual(await page.evaluate(() => globalThis.said.filter((words) => words !== '')), []);
 		assert.equal(await page.getByLabel('Move in notation').inputValue(), '');
 	};
 	await sitAt(house, page, { game: 'solitaire' });
-	await type('3,5,north', 'F4U');
+	await accepted('3,5,north', 'F4U');
 	await page.goto(`${house.url}/#/analysis/abalone/belgian-daisy`);
 	await page.locator('.study .place').first().waitFor();
-	await type('a1b2', 'i-A1-1');
+	await accepted('a1b2', 'i-A1-1');
 	await page.context().close();
 });
 
@@ -85,6 +88,46 @@ test('a line of marbles is dragged by its end, and its push is shown first', asy
 	assert.equal(await page.locator('.over .way').count(), 1, 'a row is one arrow');
 	await place(page, 'A3').dragTo(place(page, 'A4'));
 	await page.locator('.move', { hasText: 'i-A1-3' }).waitFor();
+	await page.context().close();
+});
+
+test('pointing at a pit shows where its last marble falls, and what is taken', async () => {
+	const page = await browser.page();
+	// Pit 2 ends in the empty pit 1, opposite three marbles; pit 3 ends in the warehouse.
+	await sitAt(house, page, { game: 'congkak', position: '0,1,3/1,2,3 0/0 1 1' });
+	const ring = () => page.locator('.over rect.way').boundingBox();
+	const isAround = async (name) => {
+		const [around, inside] = [await ring(), await place(page, name).boundingBox()];
+		assert.ok(Math.abs(around.x + around.width / 2 - inside.x - inside.width / 2) < 3, name);
+		assert.ok(Math.abs(around.y + around.height / 2 - inside.y - inside.height / 2) < 3, name);
+	};
+	await place(page, 'S3').hover();
+	await page.locator('.over path.way').nth(2).waitFor();
+	await isAround('S');
+	await place(page, 'S2').hover();
+	await page.waitForFunction(() => document.querySelectorAll('.over path.way').length === 2);
+	await isAround('S1');
+	await page.mouse.move(5, 5);
+	await page.locator('.over .way').first().waitFor({ state: 'detached' });
+	await page.context().close();
+});
+
+test('sounds are offered once, with the first move, and forced on nobody', async () => {
+	const page = await browser.page();
+	const offer = page.locator('#sounds');
+	const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('marbles.settings')).sound);
+	await sitAt(house, page, { game: 'solitaire' });
+	assert.equal(await offer.count(), 0);
+	await place(page, 'F4').dragTo(place(page, 'D4'));
+	await offer.waitFor();
+	assert.equal(await kept(), 'off');
+	await press(page, 'Sounds on');
+	await offer.waitFor({ state: 'detached' });
+	assert.equal(await kept(), 'soft');
+	await sitAt(house, page, { game: 'solitaire' });
+	await place(page, 'F4').dragTo(place(page, 'D4'));
+	await page.locator('.move').first().waitFor();
+	assert.equal(await offer.count(), 0, 'it was answered');
 	await page.context().close();
 });
 

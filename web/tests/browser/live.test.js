@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { houseAndBrowser, Line, PHONE } from './house.js';
-import { holds, made, make, place, press, sitAt } from './player.js';
+import { holds, made, make, place, press, sitAt, type } from './player.js';
 
 const { house, browser } = houseAndBrowser();
 
@@ -60,8 +60,7 @@ test('looking back, everything on the screen belongs to that position', async ()
 	assert.equal(await page.locator('#hint').count(), 0, 'the hint belongs to another position');
 	assert.equal(await page.locator('.good').count(), 0);
 	assert.ok(await page.getByRole('button', { name: 'Hint' }).isDisabled());
-	await page.getByLabel('Move in notation').fill('i-A1-1');
-	await page.keyboard.press('Enter');
+	await type(page, 'i-A1-1');
 	await page.locator('#move-problem', { hasText: 'another position' }).waitFor();
 	assert.equal((await house.view(id)).past.length, 3);
 	await press(page, 'Back to the game');

@@ -56,6 +56,37 @@ for (const [name, options] of Object.entries(SCREENS)) {
 	});
 }
 
+test('diagrams of the rules show their moves, and stand still for whoever wants that', async () => {
+	const moving = await browser.page({ reducedMotion: 'no-preference' });
+	await moving.goto(`${house.url}/#/rules/abalone`);
+	const off = (page) => page.locator('figure', { hasText: 'over the edge' });
+	await off(moving).scrollIntoViewIfNeeded();
+	// It has played by itself, and the button plays it again.
+	await off(moving).locator('.left').first().waitFor();
+	await moving.evaluate(() => {
+		globalThis.flown = 0;
+		const count = (changes) => (globalThis.flown += changes.flatMap(({ addedNodes }) => [...addedNodes]).length);
+		for (const air of document.querySelectorAll('figure .air'))
+			new MutationObserver(count).observe(air, { childList: true });
+	});
+	await moving.getByRole('button', { name: 'Show: Three push one over the edge.' }).click();
+	await moving.waitForFunction(() => globalThis.flown === 4);
+	await off(moving).locator('.left').first().waitFor();
+	await moving.context().close();
+	const still = await browser.page();
+	await still.goto(`${house.url}/#/rules/abalone`);
+	await off(still).scrollIntoViewIfNeeded();
+	await still.getByRole('img', { name: 'Three black marbles push a white marble off the edge' }).waitFor();
+	const show = still.getByRole('button', { name: 'Show: Three push one over the edge.' });
+	assert.equal(await off(still).locator('.way').count(), 3, 'arrows, until it is shown');
+	await show.click();
+	await off(still).locator('.left').first().waitFor();
+	assert.equal(await still.locator('.flyer').count(), 0);
+	await show.click();
+	await off(still).locator('.way.falls').waitFor();
+	await still.context().close();
+});
+
 test('every dialog is accessible', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { ...CROSS, clock: { per_game: [600_000, 600_000] } });

@@ -43,6 +43,17 @@ export const HANDS = {
 	},
 };
 
+/** Opens the field for a typed move by its key, and plays this one. */
+export async function type(page, move) {
+	const field = page.locator('input[name=move]');
+	if (!(await field.isVisible())) {
+		await page.evaluate(() => document.activeElement?.blur());
+		await page.keyboard.press('/');
+	}
+	await field.fill(move);
+	await page.keyboard.press('Enter');
+}
+
 /** The name of the place that is the board's one tab stop; it gets the focus. */
 async function focused(page) {
 	const stops = page.locator('.board .place[tabindex="0"]');

@@ -38,6 +38,8 @@ const HANDS = {
 		}
 	},
 	typing: async (page, choice) => {
+		await page.evaluate(() => document.activeElement?.blur());
+		await page.keyboard.press('/');
 		await page.locator('input[name=move]').fill(choice.text);
 		await page.focus('input[name=move]');
 		await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { beats, holdings, pace } from '../../model/timeline.js';
+import { afterSteps, beats, holdings, pace } from '../../model/timeline.js';
 import { holes, pits } from './samples.js';
 
 const sow = (from, ...to) => to.map((place) => ({ from, to: place, marbles: 1 }));
@@ -14,6 +14,15 @@ test('marbles on holes move together', () => {
 	];
 	assert.equal(beats(steps, places).length, 1);
 	assert.deepEqual(beats([], places), []);
+});
+
+test('after a move every marble lies where its steps took it', () => {
+	const shown = (places) => places.map(({ marbles, side }) => (marbles ? (side ?? 'o') : '-')).join('');
+	const push = ['A1', 'A2', 'A3'].map((from, index) => ({ from, to: [`A2`, 'A3', null][index], marbles: 1 }));
+	assert.equal(shown(afterSteps(holes(['b b w']), push)), '-11');
+	const taken = [...sow('S2', 'S1'), { from: 'N2', to: 'S', marbles: 3 }];
+	const counts = afterSteps(pits([0, 1], [1, 3], [2, 0]), taken).map(({ name, marbles }) => [name, marbles]);
+	assert.deepEqual(Object.fromEntries(counts), { S1: 1, S2: 0, N1: 1, N2: 0, S: 5, N: 0 });
 });
 
 test('a sowing drops one marble after the other, from where the last one fell', () => {
