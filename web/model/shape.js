@@ -4,7 +4,7 @@
 
 import { lotOf } from '../look/noise.js';
 
-/** Radius of a marble in a hole, of a pit, and of a marble that is out: in a rack, and in the narrow groove of a disc. */
+/** Radius of a marble in a hole, of a pit, and of a marble that is out: in a rack, and in a disc's narrow groove. */
 export const MARBLE = 16.4;
 export const PIT = 18.6;
 export const SMALL = 8;

@@ -332,7 +332,12 @@ const BOARDS = 6;
 class GameRow {
 	/** @param {TableLine} table */
 	constructor(table) {
-		this.board = new SmallBoard(table.id);
+		this.table = table;
+		this.status = '';
+		this.board = new SmallBoard(table.id, (status) => {
+			this.status = status;
+			this.write();
+		});
 		this.line = h('p', { class: 'note' });
 		this.who = h('span', {});
 		const words = h('div', {}, h('strong', {}, table.title), this.who, this.line);
@@ -341,11 +346,17 @@ class GameRow {
 
 	/** @param {TableLine} table @param {boolean} hasBoard */
 	draw(table, hasBoard) {
-		const words = [table.status, t('count-moves', { count: table.moves })].join(' · ');
+		this.table = table;
 		this.who.textContent = ` ${playersOf(table)}`;
-		this.line.textContent = words;
+		this.write();
 		this.board.element.hidden = !hasBoard;
 		if (hasBoard) this.board.follow(table.moves);
+	}
+
+	write() {
+		const { status, moves } = this.table;
+		const words = [this.status || status, t('count-moves', { count: moves })];
+		this.line.textContent = words.filter(Boolean).join(' · ');
 	}
 }
 

@@ -189,7 +189,8 @@ async function listKept(host) {
 	// What can be continued comes first, as boards.
 	const own = all.sort((a, b) => Number(a.over) - Number(b.over)).slice(0, 24);
 	const row = (/** @type {any} */ table, /** @type {number} */ index) => {
-		const board = table.over || index >= BOARDS ? null : new SmallBoard(table.id);
+		const status = h('span', {}, table.status);
+		const board = table.over || index >= BOARDS ? null : new SmallBoard(table.id, (words) => put(status, words));
 		board?.follow(table.moves);
 		const going = t(table.over ? 'kept-over' : 'kept-continue');
 		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
@@ -219,7 +220,7 @@ async function listKept(host) {
 					{},
 					others.length > 0 ? t('kept-with', { game: table.title, names: others.join(', ') }) : table.title,
 				),
-				h('span', {}, table.status),
+				status,
 				h('span', { class: 'note' }, words.filter(Boolean).join(' · ')),
 			),
 			button(t('kept-delete', { game: table.title }), forget, { bare: true, icon: 'close', class: 'button quiet' }),

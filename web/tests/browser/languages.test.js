@@ -136,6 +136,15 @@ test('the browser’s language is read, another can be chosen, and English needs
 	await page.context().close();
 });
 
+test('a list says how its games stand in the reader’s language', async () => {
+	const game = await house.call('POST', '/tables', { game: 'abalone', public: true });
+	await house.call('POST', `/tables/${game.id}/moves`, { move: 'i-A1-1' }, game.token);
+	const page = await browser.page({ settings: { language: 'el' } });
+	await page.goto(`${house.url}/#/lobby`);
+	await page.locator('.meeting .note', { hasText: 'Παίζει: Λευκός' }).waitFor();
+	await page.context().close();
+});
+
 test('where the messages cannot be fetched the page is in English', async () => {
 	const page = await browser.page({ locale: 'in-ID' });
 	await page.route('**/locales/id.json', (route) => route.abort());
