@@ -13,6 +13,9 @@ row-begin = Έναρξη
 row-begin-about = Αρχίζει η παρτίδα όπως ορίζεται παραπάνω
 row-open = Αποθηκευμένες παρτίδες
 row-open-about = Κάθε παρτίδα που σώσατε ή τελειώσατε, με αντίπαλο, αποτέλεσμα και ημερομηνία
+row-puzzles-about = Οι σημερινοί γρίφοι, ίδιοι για όλους, και όσοι άλλοι θέλετε
+row-lessons-about = Μάθετε το παιχνίδι βήμα βήμα: δέκα ως δεκαπέντε σύντομα μαθήματα
+first-visit = Πρώτη φορά; Τα μαθήματα διδάσκουν το παιχνίδι· Enter αρχίζει παρτίδα
 row-join = Τραπέζι σε διακομιστή
 row-join-about = Παίξτε ή δείτε σε διακομιστή Marbles: επικολλήστε τον σύνδεσμο που δείχνει η σελίδα
 row-settings-about = Θέμα, μέγεθος του ταμπλό, κίνηση, κουδούνι και ποντίκι
@@ -21,7 +24,6 @@ row-quit-about = Έξοδος από το πρόγραμμα· οι επιλογ
 nothing-called = Τίποτα εδώ δεν λέγεται { $text }
 picker-find = Εύρεση: { $text }_
 joining = Σύνδεση με { $link }
-no-such-puzzle = δεν βρέθηκε τέτοιος γρίφος σε αυτό το ταμπλό· δοκιμάστε λιγότερους βόλους
 press-x-again = Πατήστε ξανά x για να διαγραφεί η παρτίδα που διακόπηκε
 interrupted-deleted = η παρτίδα που διακόπηκε διαγράφηκε
 only-at-the-table = μόνο στο τραπέζι· εδώ μια αρχική θέση, new, load, help ή quit
@@ -54,8 +56,6 @@ choice-time-decides = Ίσοι στο τέλος
 choice-time-decides-about = Ποιος κερδίζει αν κανείς δεν προηγείται στο όριο κινήσεων
 choice-time-decides-off = Ισοπαλία
 choice-time-decides-on = Ο πιο γρήγορος
-choice-puzzle = Γρίφος
-choice-puzzle-about = Τυχαία θέση που κερδίζεται· αριστερά και δεξιά αλλάζουν το μέγεθος
 choice-seat-person = Άνθρωπος
 choice-seat-engine = Μηχανή επιπέδου { $level }
 choice-seat-about = Άνθρωπος σε αυτό το πληκτρολόγιο· αριστερά και δεξιά διαλέγουν μηχανή
@@ -208,6 +208,7 @@ too-small =
     q: έξοδος.
 key-again = ξανά
 key-as-before = όπως πριν
+key-before = πριν
 key-begin = έναρξη
 key-change = αλλαγή
 key-choose = επιλογή
@@ -224,6 +225,7 @@ key-letters = γράμματα
 key-list = λίστα
 key-look = πίσω, μπρος
 key-new = νέα
+key-next = επόμενο
 key-open = άνοιγμα
 key-play = παίξε
 key-quit = έξοδος
@@ -234,10 +236,12 @@ key-solve = λύση
 key-take = αυτό
 key-take-away = βγάλε
 key-take-back = αναίρεση
+key-to-board = στο ταμπλό μου
 key-turn = γύρισμα
 key-type = γράψε
 key-type-start = γράψε θέση
 key-undo = αναίρεση
+key-walk = βήματα
 key-whose-turn = ποιος παίζει
 
 ### Βοήθεια: πλήκτρα και τι κάνουν, σε κάθε γραμμή· τα ονόματα είναι όπως στο πληκτρολόγιο
@@ -257,6 +261,7 @@ help-history =
     {"["}  ] | δείτε την κίνηση πριν ή μετά
     Home  End | δείτε την αρχή· γυρίστε στην τελευταία κίνηση
     v  m | έλεγχος όλων των κινήσεων· επόμενο λάθος
+    M | λύστε τα λάθη σας ως γρίφους
 help-advice-title = Συμβουλές
 help-advice =
     h  H | υπόδειξη: ποιες κινήσεις είναι καλές (μετά από j k l, h: αριστερά)
@@ -400,6 +405,7 @@ task-move = Σκέψη
 task-hint = Αναζήτηση υπόδειξης
 task-evaluation = Αξιολόγηση
 task-solution = Αναζήτηση λύσης
+task-proof = Απόδειξη
 task-review = Έλεγχος
 progress-part = { $count } από { $all } ({ $percent } %)
 progress-searched =
@@ -594,6 +600,7 @@ ask-end-yes = τέλος της παρτίδας
 ask-end-no = συνέχεια
 prompt-save = Αποθήκευση ως
 prompt-join = Σύνδεσμος του τραπεζιού
+prompt-export = Αρχείο
 prompt-rename = Νέο όνομα
 
 ### Αποθηκευμένες παρτίδες
@@ -681,3 +688,29 @@ watching-only-players = παρακολουθείτε· μόνο οι παίκτ�
 over-restart = η παρτίδα τελείωσε· restart την ξαναρχίζει
 wait-for-somebody = περιμένετε να καθίσει κάποιος απέναντι
 not-your-turn = παίζει: { $side }
+
+### Γρίφοι και μαθήματα
+two-sentences = { $first } { $then }
+task-title = Ζητείται
+walk-count = Κίνηση { $count } από { $all }
+today-open = βαθμίδα { $step }
+today-solved = βαθμίδα { $step }, λύθηκε σε { $time }
+progress-export = Εγγραφή όσων λύσατε σε αρχείο
+own-delete-ask = Να διαγραφούν οι βαθμολογίες, τα σερί και οι λυμένοι γρίφοι από αυτόν τον υπολογιστή;
+told-exported = Γράφτηκε: { $place }
+puzzle-back-first = Esc γυρίζει στο ταμπλό σας· μετά δοκιμάστε άλλη κίνηση
+puzzle-over = αυτό λύθηκε· n δείχνει το επόμενο
+puzzle-no-hint = λύθηκε ή φαίνεται η λύση: Esc γυρίζει στο ταμπλό, n ο επόμενος γρίφος
+puzzle-no-walk = δεν φαίνεται καμία γραμμή· S δείχνει τη λύση
+puzzle-unproven = σταμάτησε πριν αποδειχθεί κάτι
+lesson-over = αυτό το μάθημα τελείωσε· n αρχίζει το επόμενο
+mistake-worse = Ούτε η { $move } είναι η καλύτερη: { $words }.
+help-training =
+    Enter | δοκιμή μιας κίνησης
+    h  H | υπόδειξη, ή δείξε μου σε μάθημα· ξανά για περισσότερα
+    S | η λύση βήμα βήμα· δοκιμάζονται και άλλες κινήσεις
+    {"["}  ] | βήματα στη γραμμή· το μάθημα πριν ή μετά
+    Esc | ακύρωση επιλογής· πίσω στο ταμπλό σας
+    n  r | το επόμενο· αυτό ξανά
+    : | πληκτρολόγηση κίνησης
+    q | έξοδος

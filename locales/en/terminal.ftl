@@ -13,6 +13,9 @@ row-begin = Begin
 row-begin-about = Begins the game as it is described above
 row-open = Open a saved game
 row-open-about = Every game you saved or finished, with opponent, result and date
+row-puzzles-about = Today's puzzles, the same for everybody, and as many others as you like
+row-lessons-about = Learn the game step by step: ten to fifteen short lessons
+first-visit = New here? Lessons teach the game above; Enter begins a game at once
 row-join = Join a table on a server
 row-join-about = Play or watch on a Marbles server: paste the link that the page shows
 row-settings-about = Theme, size of the board, animation, bell and mouse
@@ -21,7 +24,6 @@ row-quit-about = Leaves the program; what you chose is remembered
 nothing-called = Nothing here is called { $text }
 picker-find = Find: { $text }_
 joining = Joining { $link }
-no-such-puzzle = no such puzzle was found on this board; try fewer marbles
 press-x-again = Press x again to delete the interrupted game
 interrupted-deleted = the interrupted game is deleted
 only-at-the-table = only at the table; here a start position, new, load, help or quit
@@ -54,8 +56,6 @@ choice-time-decides = Equal at the end
 choice-time-decides-about = Who wins if nobody is ahead at the move limit
 choice-time-decides-off = A draw
 choice-time-decides-on = Less time wins
-choice-puzzle = Puzzle
-choice-puzzle-about = A random position that can be won; left and right change its size
 choice-seat-person = Person
 choice-seat-engine = Engine level { $level }
 choice-seat-about = A person at this keyboard; left and right choose an engine
@@ -208,6 +208,7 @@ too-small =
     q quits.
 key-again = again
 key-as-before = as before
+key-before = before
 key-begin = begin
 key-change = change
 key-choose = choose
@@ -224,6 +225,7 @@ key-letters = letters
 key-list = list
 key-look = look back, on
 key-new = new
+key-next = next
 key-open = open
 key-play = play
 key-quit = quit
@@ -234,10 +236,12 @@ key-solve = solve
 key-take = take it
 key-take-away = take away
 key-take-back = take back
+key-to-board = to my board
 key-turn = turn
 key-type = type
 key-type-start = type a start
 key-undo = undo
+key-walk = walk
 key-whose-turn = whose turn
 
 ### The help: keys and what they do, in each line; names of keys are those on a keyboard
@@ -257,6 +261,7 @@ help-history =
     {"["}  ] | look at the move before or after
     Home  End | look at the start; return to the last move
     v  m | review every move made; show the next mistake
+    M | solve your mistakes as puzzles
 help-advice-title = Advice
 help-advice =
     h  H | hint: which moves are good (after j k l, h goes left)
@@ -400,6 +405,7 @@ task-move = Thinking
 task-hint = Looking for a hint
 task-evaluation = Evaluating
 task-solution = Solving
+task-proof = Proving
 task-review = Reviewing
 progress-part = { $count } of { $all } ({ $percent } %)
 progress-searched =
@@ -600,6 +606,7 @@ ask-end-yes = end the game
 ask-end-no = play on
 prompt-save = Save as
 prompt-join = Link to the table
+prompt-export = File
 prompt-rename = New name
 
 ### Saved games
@@ -687,3 +694,29 @@ watching-only-players = you are watching; only players move
 over-restart = the game is over; restart begins it again
 wait-for-somebody = wait until somebody sits opposite
 not-your-turn = it is { $side }'s turn
+
+### Puzzles and lessons
+two-sentences = { $first } { $then }
+task-title = To do
+walk-count = Move { $count } of { $all }
+today-open = step { $step }
+today-solved = step { $step }, solved in { $time }
+progress-export = Write what you have solved into a file
+own-delete-ask = Delete your ratings, streaks and solved puzzles from this computer?
+told-exported = Written: { $place }
+puzzle-back-first = Esc goes back to your board; then try another move
+puzzle-over = this is solved; n shows the next one
+puzzle-no-hint = solved or looked at: Esc goes back to your board, n shows the next puzzle
+puzzle-no-walk = no line is looked at; S shows the solution
+puzzle-unproven = it was stopped before anything was proven
+lesson-over = this lesson is done; n begins the next one
+mistake-worse = { $move } is not the best either: { $words }.
+help-training =
+    Enter | try a move
+    h  H | hint, or show me in a lesson; again for more
+    S | the solution, to be walked; other moves can be tried
+    {"["}  ] | walk a line; the lesson before or after
+    Esc | drop what is chosen; back to your board
+    n  r | the next one; this one again
+    : | type a move
+    q | leave

@@ -13,6 +13,9 @@ row-begin = Mulai
 row-begin-about = Memulai permainan seperti yang dipilih di atas
 row-open = Buka permainan tersimpan
 row-open-about = Semua permainan yang disimpan atau selesai, dengan lawan, hasil dan tanggal
+row-puzzles-about = Teka-teki hari ini, sama bagi semua orang, dan sebanyak apa pun yang lain
+row-lessons-about = Belajar langkah demi langkah: sepuluh sampai lima belas pelajaran singkat
+first-visit = Baru di sini? Pelajaran mengajarkan permainan; Enter langsung bermain
 row-join = Ikut meja di server
 row-join-about = Bermain atau menonton di server Marbles: tempel tautan yang ditampilkan halaman web
 row-settings-about = Tema, ukuran papan, animasi, bel dan tetikus
@@ -21,7 +24,6 @@ row-quit-about = Keluar dari program; pilihan Anda diingat
 nothing-called = Tidak ada yang bernama { $text } di sini
 picker-find = Cari: { $text }_
 joining = Menuju { $link }
-no-such-puzzle = teka-teki seperti itu tidak ditemukan di papan ini; coba kurangi kelereng
 press-x-again = Tekan x sekali lagi untuk menghapus permainan yang terputus
 interrupted-deleted = permainan yang terputus sudah dihapus
 only-at-the-table = hanya di meja; di sini posisi awal, new, load, help atau quit
@@ -54,8 +56,6 @@ choice-time-decides = Sama di akhir
 choice-time-decides-about = Siapa menang jika tidak ada yang unggul pada batas langkah
 choice-time-decides-off = Seri
 choice-time-decides-on = Waktu hemat menang
-choice-puzzle = Teka-teki
-choice-puzzle-about = Posisi acak yang dapat dimenangkan; kiri dan kanan mengubah ukurannya
 choice-seat-person = Orang
 choice-seat-engine = Mesin tingkat { $level }
 choice-seat-about = Orang di papan ketik ini; kiri dan kanan memilih mesin
@@ -192,6 +192,7 @@ too-small =
     q keluar.
 key-again = lagi
 key-as-before = seperti tadi
+key-before = sebelumnya
 key-begin = mulai
 key-change = ubah
 key-choose = pilih
@@ -208,6 +209,7 @@ key-letters = huruf
 key-list = daftar
 key-look = mundur, maju
 key-new = baru
+key-next = berikutnya
 key-open = buka
 key-play = main
 key-quit = keluar
@@ -218,10 +220,12 @@ key-solve = pecahkan
 key-take = ambil
 key-take-away = buang
 key-take-back = tarik
+key-to-board = ke papan saya
 key-turn = putar
 key-type = ketik
 key-type-start = ketik posisi
 key-undo = urungkan
+key-walk = ikuti
 key-whose-turn = giliran siapa
 
 ### Bantuan: tombol dan gunanya pada tiap baris; nama tombol seperti pada papan ketik
@@ -241,6 +245,7 @@ help-history =
     {"["}  ] | lihat langkah sebelum atau sesudahnya
     Home  End | lihat awal permainan; kembali ke langkah terakhir
     v  m | tinjau semua langkah; tampilkan kesalahan berikutnya
+    M | pecahkan kesalahan Anda sebagai teka-teki
 help-advice-title = Saran
 help-advice =
     h  H | petunjuk: langkah yang baik (setelah j k l, h ke kiri)
@@ -376,6 +381,7 @@ task-move = Berpikir
 task-hint = Mencari petunjuk
 task-evaluation = Menilai
 task-solution = Memecahkan
+task-proof = Membuktikan
 task-review = Meninjau
 progress-part = { $count } dari { $all } ({ $percent } %)
 progress-searched = { $count } posisi diperiksa
@@ -530,6 +536,7 @@ ask-end-yes = akhiri permainan
 ask-end-no = terus bermain
 prompt-save = Simpan sebagai
 prompt-join = Tautan ke meja
+prompt-export = Berkas
 prompt-rename = Nama baru
 
 ### Permainan tersimpan
@@ -617,3 +624,29 @@ watching-only-players = Anda menonton; hanya pemain yang melangkah
 over-restart = permainan sudah selesai; restart memulainya lagi
 wait-for-somebody = tunggu sampai ada yang duduk di seberang
 not-your-turn = sekarang giliran { $side }
+
+### Teka-teki dan pelajaran
+two-sentences = { $first } { $then }
+task-title = Tugas
+walk-count = Langkah { $count } dari { $all }
+today-open = tingkat { $step }
+today-solved = tingkat { $step }, terpecahkan dalam { $time }
+progress-export = Tulis hasil Anda ke dalam berkas
+own-delete-ask = Hapus peringkat, rentetan, dan teka-teki yang terpecahkan dari komputer ini?
+told-exported = Ditulis: { $place }
+puzzle-back-first = Esc kembali ke papan Anda; lalu coba langkah lain
+puzzle-over = ini sudah terpecahkan; n menampilkan yang berikutnya
+puzzle-no-hint = sudah terpecahkan atau sedang dilihat: Esc kembali ke papan, n teka-teki berikutnya
+puzzle-no-walk = tidak ada baris langkah yang dilihat; S menampilkan solusi
+puzzle-unproven = dihentikan sebelum ada yang terbukti
+lesson-over = pelajaran ini sudah selesai; n memulai yang berikutnya
+mistake-worse = { $move } juga bukan yang terbaik: { $words }.
+help-training =
+    Enter | coba satu langkah
+    h  H | petunjuk, atau tunjukkan dalam pelajaran; lagi untuk lebih banyak
+    S | solusi untuk diikuti; langkah lain dapat dicoba
+    {"["}  ] | ikuti baris langkah; pelajaran sebelum atau sesudahnya
+    Esc | batalkan pilihan; kembali ke papan Anda
+    n  r | yang berikutnya; yang ini sekali lagi
+    : | ketik satu langkah
+    q | keluar

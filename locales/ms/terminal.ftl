@@ -13,6 +13,9 @@ row-begin = Mula
 row-begin-about = Memulakan permainan seperti yang dipilih di atas
 row-open = Buka permainan tersimpan
 row-open-about = Semua permainan yang disimpan atau tamat, dengan lawan, keputusan dan tarikh
+row-puzzles-about = Teka-teki hari ini, sama untuk semua orang, dan seberapa banyak yang lain
+row-lessons-about = Belajar langkah demi langkah: sepuluh hingga lima belas pelajaran pendek
+first-visit = Baru di sini? Pelajaran mengajar permainan ini; Enter terus bermain
 row-join = Sertai meja di pelayan
 row-join-about = Main atau tonton di pelayan Marbles: tampal pautan yang ditunjukkan oleh halaman web
 row-settings-about = Tema, saiz papan, animasi, loceng dan tetikus
@@ -21,7 +24,6 @@ row-quit-about = Keluar dari program; pilihan anda diingati
 nothing-called = Tiada yang bernama { $text } di sini
 picker-find = Cari: { $text }_
 joining = Menyertai { $link }
-no-such-puzzle = tiada teka-teki begitu ditemui pada papan ini; cuba kurangkan guli
 press-x-again = Tekan x sekali lagi untuk memadam permainan yang terganggu
 interrupted-deleted = permainan yang terganggu telah dipadam
 only-at-the-table = hanya di meja; di sini kedudukan mula, new, load, help atau quit
@@ -54,8 +56,6 @@ choice-time-decides = Sama di akhir
 choice-time-decides-about = Siapa menang jika tiada yang mendahului pada had langkah
 choice-time-decides-off = Seri
 choice-time-decides-on = Kurang masa menang
-choice-puzzle = Teka-teki
-choice-puzzle-about = Kedudukan rawak yang boleh dimenangi; kiri dan kanan menukar saiznya
 choice-seat-person = Orang
 choice-seat-engine = Enjin tahap { $level }
 choice-seat-about = Orang di papan kekunci ini; kiri dan kanan memilih enjin
@@ -192,6 +192,7 @@ too-small =
     q keluar.
 key-again = lagi
 key-as-before = seperti tadi
+key-before = sebelum
 key-begin = mula
 key-change = ubah
 key-choose = pilih
@@ -208,6 +209,7 @@ key-letters = huruf
 key-list = senarai
 key-look = undur, maju
 key-new = baharu
+key-next = berikut
 key-open = buka
 key-play = main
 key-quit = keluar
@@ -218,10 +220,12 @@ key-solve = selesaikan
 key-take = ambil
 key-take-away = buang
 key-take-back = tarik balik
+key-to-board = ke papan saya
 key-turn = putar
 key-type = taip
 key-type-start = taip kedudukan
 key-undo = undur
+key-walk = ikuti
 key-whose-turn = giliran siapa
 
 ### Bantuan: kekunci dan kegunaannya dalam setiap baris; nama kekunci seperti pada papan kekunci
@@ -241,6 +245,7 @@ help-history =
     {"["}  ] | lihat langkah sebelum atau selepasnya
     Home  End | lihat permulaan; kembali ke langkah terakhir
     v  m | semak semua langkah; tunjuk kesilapan seterusnya
+    M | selesaikan kesilapan anda sebagai teka-teki
 help-advice-title = Nasihat
 help-advice =
     h  H | petunjuk: langkah yang baik (selepas j k l, h ke kiri)
@@ -376,6 +381,7 @@ task-move = Berfikir
 task-hint = Mencari petunjuk
 task-evaluation = Menilai
 task-solution = Menyelesaikan
+task-proof = Membuktikan
 task-review = Menyemak
 progress-part = { $count } daripada { $all } ({ $percent } %)
 progress-searched = { $count } kedudukan disemak
@@ -530,6 +536,7 @@ ask-end-yes = tamatkan permainan
 ask-end-no = terus bermain
 prompt-save = Simpan sebagai
 prompt-join = Pautan ke meja
+prompt-export = Fail
 prompt-rename = Nama baharu
 
 ### Permainan tersimpan
@@ -617,3 +624,29 @@ watching-only-players = anda menonton; hanya pemain yang bergerak
 over-restart = permainan telah tamat; restart memulakannya semula
 wait-for-somebody = tunggu sehingga ada yang duduk di hadapan
 not-your-turn = sekarang giliran { $side }
+
+### Teka-teki dan pelajaran
+two-sentences = { $first } { $then }
+task-title = Tugas
+walk-count = Langkah { $count } daripada { $all }
+today-open = tahap { $step }
+today-solved = tahap { $step }, selesai dalam { $time }
+progress-export = Tulis hasil anda ke dalam fail
+own-delete-ask = Padamkan penarafan, rentetan dan teka-teki yang selesai daripada komputer ini?
+told-exported = Ditulis: { $place }
+puzzle-back-first = Esc kembali ke papan anda; kemudian cuba langkah lain
+puzzle-over = ini sudah selesai; n menunjukkan yang berikut
+puzzle-no-hint = sudah selesai atau sedang dilihat: Esc kembali ke papan, n teka-teki berikut
+puzzle-no-walk = tiada baris langkah dilihat; S menunjukkan penyelesaian
+puzzle-unproven = dihentikan sebelum apa-apa terbukti
+lesson-over = pelajaran ini sudah selesai; n memulakan yang berikut
+mistake-worse = { $move } juga bukan yang terbaik: { $words }.
+help-training =
+    Enter | cuba satu langkah
+    h  H | petunjuk, atau tunjukkan dalam pelajaran; sekali lagi untuk lebih
+    S | penyelesaian untuk diikuti; langkah lain boleh dicuba
+    {"["}  ] | ikuti baris langkah; pelajaran sebelum atau selepas
+    Esc | batalkan pilihan; kembali ke papan anda
+    n  r | yang berikut; yang ini sekali lagi
+    : | taip satu langkah
+    q | keluar

@@ -24,6 +24,7 @@ mod message;
 mod messages;
 mod object;
 mod opening;
+mod progress;
 mod puzzles;
 mod question;
 mod refusal;
@@ -51,6 +52,7 @@ pub use messages::{Cause, ClientMessage, GoneReason, JobKind, Reason, ServerMess
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
 pub use play::json::SideNumber;
+pub use progress::{Happened, Progress, Strength, TriedPuzzle, date, days};
 pub use puzzles::{
     AskClue, Collections, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue,
     PuzzleList, TryPuzzle,

@@ -18,6 +18,7 @@ mod contest;
 mod engine;
 mod exercise;
 mod games;
+mod progress;
 mod puzzles;
 mod serve;
 mod terminal;

@@ -127,8 +127,6 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     const STARTS: &'static [&'static str];
     /// Whether a position can come again, so that the third time may be a draw.
     const POSITIONS_REPEAT: bool = false;
-    /// How many marbles a puzzle may have: a random position that can be won.
-    const PUZZLE_SIZES: &'static [u32] = &[];
     /// A fixed amount of work with known totals.
     const WORK: &'static [BenchWork];
     /// As much again that takes a minute more.
@@ -149,11 +147,6 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
 
     /// The start that the answers describe.
     fn start_by(answers: &Answers<'_>) -> Result<Self, NotationError>;
-
-    /// A random position that can be won with so many marbles, on the board of the answers, by this seed.
-    fn puzzle(_: &Answers<'_>, _marbles: u32, _seed: u64) -> Option<Self> {
-        None
-    }
 
     /// A position given as text, or a start that has a name.
     fn read_start(text: &str) -> Result<Self, NotationError> {

@@ -46,22 +46,6 @@ pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
     for_game!(game, P => P::details(&answers))
 }
 
-/// How many marbles a puzzle of this game may have: random positions that can be won. Empty where
-/// there are no such puzzles.
-#[must_use]
-pub fn puzzle_sizes(game: Game) -> &'static [u32] {
-    for_game!(game, P => P::PUZZLE_SIZES)
-}
-
-/// A random position with so many marbles that can be won, on the board of the answers. Returns
-/// `None` where there is none.
-#[must_use]
-pub fn puzzle(game: Game, answers: &[(&str, &str)], marbles: u32, seed: u64) -> Option<String> {
-    let questions = questions(game);
-    let answers = |key: &str| answer_to(&questions, answers, key);
-    for_game!(game, P => P::puzzle(&answers, marbles, seed).map(|found| found.to_string()))
-}
-
 /// Whether a position can come again, so that the third time may be a draw.
 #[must_use]
 pub fn positions_repeat(game: Game) -> bool {
@@ -257,16 +241,6 @@ mod tests {
             "{text}"
         );
         assert!(start(Game::Solitaire, &[("hole", "Z9")]).is_err());
-    }
-
-    #[test]
-    fn a_puzzle_has_its_marbles() {
-        for &marbles in super::puzzle_sizes(Game::Solitaire) {
-            let text = super::puzzle(Game::Solitaire, &[], marbles, 7).unwrap();
-            let position: pegs::Position = text.parse().unwrap();
-            assert_eq!(position.marbles_left(), marbles);
-        }
-        assert_eq!(super::puzzle(Game::Abalone, &[], 8, 7), None);
     }
 
     #[test]

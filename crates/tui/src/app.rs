@@ -13,6 +13,7 @@ mod keyboard;
 mod mouse;
 mod saving;
 mod setting;
+mod training;
 
 use std::time::Duration;
 
@@ -30,12 +31,16 @@ use crate::popup::{After, Popup, Reply, Sure};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
+use crate::training::Training;
+use training::Awaiting;
 
 /// Which screen is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Screen {
     Start,
     Table,
+    /// A puzzle, a lesson, or a mistake of one's own.
+    Training,
 }
 
 /// The program.
@@ -52,6 +57,12 @@ pub struct App {
     pub(crate) screen: Screen,
     pub(crate) start: StartScreen,
     pub(crate) table: Option<TableScreen>,
+    /// A puzzle, a lesson, or a mistake of one's own; the table waits meanwhile.
+    pub(crate) training: Option<Training>,
+    /// What was solved, as it was last read.
+    progress: api::Progress,
+    /// What waits for that to be read.
+    awaiting: Option<Awaiting>,
     pub(crate) popup: Option<Popup>,
     pub(crate) walking: Walking,
     /// The name under which the game is being saved.
@@ -96,6 +107,9 @@ impl App {
             screen: Screen::Start,
             start: StartScreen::new(choices, interrupted),
             table: None,
+            training: None,
+            progress: api::Progress::default(),
+            awaiting: None,
             popup: None,
             walking: Walking::default(),
             saving: String::new(),
@@ -142,8 +156,10 @@ impl App {
             self.join(link, &mut effects);
         }
         self.jobs += 1;
+        self.with_training(|training| training.time_passes(now));
         if let Some(table) = &mut self.table
             && self.edited.is_none()
+            && self.screen != Screen::Training
         {
             table.time_passes(now);
             table.settle(now, self.jobs, &mut effects);
@@ -188,6 +204,7 @@ impl App {
         match self.screen {
             Screen::Start => None,
             Screen::Table => self.table.as_ref()?.next_wake(self.now),
+            Screen::Training => self.training.as_ref()?.next_wake(self.now),
         }
     }
 
@@ -205,6 +222,15 @@ impl App {
                 let now = self.now;
                 self.with_table(|table| table.conclude(id, finding, now));
             }
+            Event::Answered(id, answer) => {
+                let now = self.now;
+                self.with_training(|training| effects.extend(training.answered(id, answer, now)));
+            }
+            Event::Solved(read, time) => self.hear_progress(read.map(|read| *read), time),
+            Event::Exported(Ok(place)) => {
+                self.refuse(Message::from("told-exported").with("place", place));
+            }
+            Event::Exported(Err(problem)) => self.refuse(Message::english(problem.to_string())),
             Event::Games(list) => self.list_games(list),
             Event::Saved(saved) => self.saved(saved, effects),
             Event::Finished(kept) => self.finished(kept),
@@ -222,9 +248,10 @@ impl App {
 
     /// Says no, on whichever screen is shown.
     fn refuse(&mut self, sentence: impl Into<Message>) {
-        match (self.screen, &mut self.table) {
-            (Screen::Table, Some(table)) => table.refuse(sentence),
-            (Screen::Start | Screen::Table, _) => self.start.message = sentence.into(),
+        let sentence = sentence.into();
+        match (self.screen, self.shown_table_mut()) {
+            (Screen::Table | Screen::Training, Some(table)) => table.refuse(sentence),
+            (Screen::Start | Screen::Table | Screen::Training, _) => self.start.message = sentence,
         }
     }
 
@@ -272,6 +299,11 @@ impl App {
             (Sure::End(command, _), Reply::Yes) => {
                 self.with_table(|table| drop(table.obey(&command, now)));
             }
+            (Sure::DeleteProgress, Reply::Yes) => {
+                self.awaiting = Some(Awaiting::Puzzles);
+                effects.push(Effect::DeleteProgress);
+            }
+            (Sure::DeleteProgress, Reply::No | Reply::Stay) => self.open_puzzles(effects),
             (Sure::LeaveEditor, Reply::Yes) => self.table = self.edited.take().map(|old| *old),
             (_, Reply::No | Reply::Stay) => {}
         }

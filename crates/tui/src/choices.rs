@@ -93,6 +93,16 @@ impl Choices {
         }
     }
 
+    /// Whether anything was begun with these choices before.
+    pub(crate) fn is_known(&self) -> bool {
+        self.is_on("known")
+    }
+
+    /// The same as they are remembered once something was begun.
+    pub(crate) fn known(&self) -> Remembered {
+        self.values.clone().with("switch known", ON)
+    }
+
     pub(crate) fn game(&self) -> Game {
         let chosen = self.values.get("game").and_then(|word| word.parse().ok());
         chosen.unwrap_or(Game::ALL[0])
@@ -240,25 +250,6 @@ impl Choices {
             (key.to_owned(), field.value(&self.values).to_owned())
         };
         fields.into_iter().map(pair).collect()
-    }
-
-    /// How many marbles a puzzle has, in games that have puzzles.
-    pub(crate) fn puzzle_field(&self) -> Option<Field> {
-        let sizes = setup::puzzle_sizes(self.game());
-        let words = |size: u32| Message::from("count-marbles").with("count", size);
-        let label = |&size: &u32| answer(size.to_string(), self.language.tell(&words(size)));
-        let options: Vec<PossibleAnswer> = sizes.iter().map(label).collect();
-        Some(Field {
-            usual: options.get(1).or(options.first())?.value.clone(),
-            ..Field::named(self.language, "puzzle", options)
-        })
-    }
-
-    /// A puzzle on the chosen board, by chance.
-    pub(crate) fn puzzle(&self, seed: u64) -> Option<String> {
-        let size = self.puzzle_field()?.value(&self.values).parse().ok()?;
-        let answers = self.answers(self.questions());
-        setup::puzzle(self.game(), &borrowed(&answers), size, seed)
     }
 
     /// The start that was chosen, as a position's text.

@@ -10,6 +10,7 @@ mod start;
 mod table;
 #[cfg(test)]
 mod tests;
+mod training;
 
 use play::Message;
 use ratatui::Frame;
@@ -31,7 +32,7 @@ pub(crate) use table::{Spot, at as table_spot, board_geometry};
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
     match app.screen {
         Screen::Start => start::draw(app, frame),
-        Screen::Table => table::draw(app, frame),
+        Screen::Table | Screen::Training => table::draw(app, frame),
     }
     popups::draw(app, frame);
     if let Some([paper, ink]) = app.look.paper() {
@@ -56,7 +57,9 @@ pub(crate) fn picture(
     app.look.graphics?;
     let mut picture = match app.screen {
         Screen::Start => start::with_preview(app, drawn.area, |board| board.picture(cell, wood))?,
-        Screen::Table => table::with_board(app, drawn.area, |board| board.picture(cell, wood))?,
+        Screen::Table | Screen::Training => {
+            table::with_board(app, drawn.area, |board| board.picture(cell, wood))?
+        }
     }?;
     picture.leave_out(drawn);
     Some(picture)
@@ -120,7 +123,7 @@ fn cut(text: &str, columns: usize, more: char) -> String {
 }
 
 /// A time as a clock shows it: `1:05` or `1:00:00`.
-fn clock_text(seconds: u64) -> String {
+pub(crate) fn clock_text(seconds: u64) -> String {
     let hours = seconds / 3600;
     let minutes = seconds / 60 % 60;
     let seconds = seconds % 60;

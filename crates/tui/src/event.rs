@@ -5,7 +5,8 @@
 
 use std::time::Duration;
 
-use play::{Advice, Advisor, Effort, Message, NoAdvice, Record, Table, Value};
+use play::puzzles::{Attempt, Clue, Judged, Unproven};
+use play::{Advice, Advisor, Effort, Message, Mind, NoAdvice, Record, Table, Value, Watch};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::remote::{Ask, Link, News};
@@ -31,6 +32,12 @@ pub enum Event {
     Learned(JobId, Advice),
     /// A job has ended.
     Thought(JobId, Finding),
+    /// What was asked about a puzzle is answered.
+    Answered(JobId, Answered),
+    /// What was solved so far, or why it cannot be read or written; and the time since 1970.
+    Solved(Result<Box<api::Progress>, Problem>, Duration),
+    /// What was solved lies in this file now, or why not.
+    Exported(Result<String, Problem>),
     /// The kept games, newest first.
     Games(Vec<KeptGame>),
     /// A game was saved under this name, or why not.
@@ -56,6 +63,16 @@ pub enum Effect {
     Redraw,
     /// Start a job beside the screen; its reports come back as events.
     Think(Job),
+    /// Answer a question about a puzzle beside the screen.
+    Try(Box<Trial>),
+    /// Read what was solved so far.
+    ReadProgress,
+    /// Note what was solved, and read it again.
+    Settle(api::Happened),
+    /// Write what was solved into a file of this name.
+    ExportProgress(String),
+    /// Delete what was solved.
+    DeleteProgress,
     /// Stop the job; it still reports its end.
     StopThinking,
     /// List the kept games.
@@ -187,4 +204,51 @@ pub enum Finding {
     Advice(Result<Advice, NoAdvice>),
     /// The best play to the end.
     Solution(Result<Vec<String>, NoAdvice>),
+}
+
+/// A question about a puzzle that is being solved.
+#[derive(Debug)]
+pub struct Trial {
+    /// Comes back with the answer.
+    pub id: JobId,
+    /// The puzzle as it stands.
+    pub(crate) attempt: Attempt,
+    /// What is asked.
+    pub(crate) asked: Asked,
+}
+
+/// What is asked about a puzzle.
+#[derive(Debug)]
+pub enum Asked {
+    /// Whether a move is right.
+    Move(String),
+    /// A step of help.
+    Clue(u32),
+}
+
+/// What the puzzle's proof says.
+#[derive(Debug)]
+pub enum Answered {
+    /// What a move does, and the moves made then.
+    Judged(Judged, Vec<String>),
+    /// A step of help.
+    Clue(Clue),
+    /// Why there is no answer.
+    Refused(Message),
+}
+
+impl Trial {
+    /// Finds the answer.
+    pub fn answer(mut self, mind: &Mind, watch: &Watch<'_>) -> Answered {
+        match self.asked {
+            Asked::Move(text) => match self.attempt.play(&text, mind, watch) {
+                Ok(judged) => Answered::Judged(judged, self.attempt.moves()),
+                Err(refusal) => Answered::Refused(refusal.into()),
+            },
+            Asked::Clue(step) => match self.attempt.clue_of(step, mind, watch) {
+                Ok(clue) => Answered::Clue(clue),
+                Err(Unproven) => Answered::Refused("puzzle-unproven".into()),
+            },
+        }
+    }
 }

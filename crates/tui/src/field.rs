@@ -44,6 +44,12 @@ impl Remembered {
         self.0.iter().map(line).collect()
     }
 
+    /// The same with another value.
+    pub(crate) fn with(mut self, key: &str, value: &str) -> Remembered {
+        self.0.insert(key.to_owned(), value.to_owned());
+        self
+    }
+
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.0.get(key).map(String::as_str)
     }

@@ -41,6 +41,8 @@ pub(crate) enum Action {
     Rematch,
     Review,
     NextMistake,
+    /// Solves the mistakes that the review found as puzzles.
+    SolveMistakes,
     /// Set a position up by hand.
     Edit,
     Settings,
@@ -132,6 +134,7 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('r') => Action::Rematch,
         KeyCode::Char('v') => Action::Review,
         KeyCode::Char('m') => Action::NextMistake,
+        KeyCode::Char('M') => Action::SolveMistakes,
         KeyCode::Char('E') => Action::Edit,
         KeyCode::Char(',') => Action::Settings,
         KeyCode::Char('{') => Action::Scroll(-1),

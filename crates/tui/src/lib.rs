@@ -23,6 +23,7 @@ mod keeper;
 mod keys;
 mod language;
 mod look;
+mod offer;
 mod picture;
 mod popup;
 pub mod remote;
@@ -36,10 +37,13 @@ mod stopwatch;
 mod table_screen;
 mod terminal;
 mod thinker;
+mod training;
 
 pub use app::App;
 pub use draw::draw;
-pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task, VisitId};
+pub use event::{
+    Answered, Asked, Effect, Event, Finding, Job, JobId, Progress, Task, Trial, VisitId,
+};
 pub use language::{Language, UnknownLanguage};
 pub use look::{Colours, Ground, Look};
 pub use picture::Graphics;

@@ -7,6 +7,7 @@ use play::{Command, Message, Table};
 
 use crate::field::Field;
 use crate::input::InputLine;
+use crate::offer::Offer;
 use crate::shelf::KeptGame;
 
 /// What lies over the screen.
@@ -24,6 +25,8 @@ pub(crate) enum Popup {
     Sure(Sure),
     /// Settings, one of them picked; first those of the table.
     Settings(usize),
+    /// Puzzles to choose from, and what was solved.
+    Puzzles(Box<Offer>),
 }
 
 /// What is asked before it is done.
@@ -42,6 +45,8 @@ pub(crate) enum Sure {
     End(Command, Message),
     /// To throw away a position that was set up by hand.
     LeaveEditor,
+    /// To delete what was solved of puzzles.
+    DeleteProgress,
 }
 
 /// What is answered to a question.
@@ -171,6 +176,8 @@ pub(crate) enum Purpose {
     Join,
     /// Another name for the kept game of this name.
     Rename(String),
+    /// The file that what was solved is written into.
+    Export,
 }
 
 /// What to do once the game is saved, or given up.

@@ -194,6 +194,19 @@ impl Desk {
                 self.thinker.begin(job, self.thoughts.clone());
                 None
             }
+            Effect::Try(trial) => {
+                self.thinker.answer(*trial, self.thoughts.clone());
+                None
+            }
+            Effect::ReadProgress => Some(self.solved(self.shelf.progress())),
+            Effect::Settle(happened) => Some(self.solved(self.shelf.settle(&happened))),
+            Effect::ExportProgress(name) => {
+                Some(Event::Exported(self.shelf.export_progress(&name)))
+            }
+            Effect::DeleteProgress => {
+                let deleted = self.shelf.delete_progress();
+                Some(self.solved(deleted.and_then(|()| self.shelf.progress())))
+            }
             Effect::StopThinking => {
                 self.thinker.stop();
                 None
@@ -266,6 +279,10 @@ impl Desk {
             }
         };
         Ok(answer)
+    }
+
+    fn solved(&self, read: Result<api::Progress, Problem>) -> Event {
+        Event::Solved(read.map(Box::new), self.shelf.time())
     }
 
     /// The kept games after one was changed, or why it was not.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
+use api::{Happened, Progress};
 use play::{Library, Record, Replace, Table};
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
@@ -68,6 +70,43 @@ pub trait Shelf: Send + Sync {
     /// # Errors
     /// Why they could not be kept.
     fn remember(&self, choices: &str) -> Result<(), Problem>;
+
+    /// The time since 1970 in UTC: today's puzzles follow from it.
+    fn time(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// What was solved so far: puzzles, lessons, ratings.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn progress(&self) -> Result<Progress, Problem> {
+        Ok(Progress::default())
+    }
+
+    /// Notes what was solved, and returns all of it.
+    ///
+    /// # Errors
+    /// Why it could not be written; what was there before stays.
+    fn settle(&self, _happened: &Happened) -> Result<Progress, Problem> {
+        self.progress()
+    }
+
+    /// Writes what was solved into a file of this name, and says where it lies.
+    ///
+    /// # Errors
+    /// Why it could not be written.
+    fn export_progress(&self, name: &str) -> Result<String, Problem> {
+        Err(Problem::new(format_args!("{name}: there are no files")))
+    }
+
+    /// Deletes what was solved.
+    ///
+    /// # Errors
+    /// Why it is still there.
+    fn delete_progress(&self) -> Result<(), Problem> {
+        Ok(())
+    }
 
     /// What holds a seat at a table on a server, if it was kept.
     fn seat(&self, _table: &str) -> Option<String> {

@@ -16,8 +16,10 @@ pub(crate) enum MenuRow {
     /// One of the fields, by number.
     Field(usize),
     Begin,
-    /// A random position that can be won.
-    Puzzle,
+    /// Puzzles, today's first.
+    Puzzles,
+    /// The course of the game that is chosen.
+    Lessons,
     Open,
     /// Join a table on a server.
     Join,
@@ -31,9 +33,9 @@ impl MenuRow {
         match self {
             MenuRow::Interrupted => ["row-interrupted", "row-interrupted-about"],
             MenuRow::Back => ["row-back", "row-back-about"],
-            MenuRow::Field(_) | MenuRow::Puzzle | MenuRow::Begin => {
-                ["row-begin", "row-begin-about"]
-            }
+            MenuRow::Field(_) | MenuRow::Begin => ["row-begin", "row-begin-about"],
+            MenuRow::Puzzles => ["puzzles-title", "row-puzzles-about"],
+            MenuRow::Lessons => ["lessons-title", "row-lessons-about"],
             MenuRow::Open => ["row-open", "row-open-about"],
             MenuRow::Join => ["row-join", "row-join-about"],
             MenuRow::Settings => ["settings-title", "row-settings-about"],
@@ -49,6 +51,8 @@ pub(crate) struct StartScreen {
     /// What is asked now.
     pub(crate) fields: Vec<Field>,
     pub(crate) interrupted: Option<Record>,
+    /// Whether nobody has begun anything here yet.
+    pub(crate) is_first_visit: bool,
     /// Whether there is a game to go back to.
     pub(crate) has_table: bool,
     pub(crate) picked: MenuRow,
@@ -66,7 +70,6 @@ impl StartScreen {
     pub(crate) fn new(choices: Choices, interrupted: Option<Record>) -> StartScreen {
         let view = |record: &Record| Table::from_record(record).ok().map(|table| table.view());
         let mut screen = StartScreen {
-            choices,
             fields: Vec::new(),
             interrupted_view: interrupted.as_ref().and_then(view),
             picked: if interrupted.is_some() {
@@ -74,6 +77,8 @@ impl StartScreen {
             } else {
                 MenuRow::Begin
             },
+            is_first_visit: !choices.is_known() && interrupted.is_none(),
+            choices,
             interrupted,
             has_table: false,
             message: Message::default(),
@@ -93,8 +98,9 @@ impl StartScreen {
         }
         rows.extend((0..self.fields.len()).map(MenuRow::Field));
         rows.push(MenuRow::Begin);
-        rows.extend(self.choices.puzzle_field().map(|_| MenuRow::Puzzle));
         rows.extend([
+            MenuRow::Puzzles,
+            MenuRow::Lessons,
             MenuRow::Open,
             MenuRow::Join,
             MenuRow::Settings,
@@ -107,8 +113,8 @@ impl StartScreen {
     pub(crate) fn field(&self, row: MenuRow) -> Option<Field> {
         match row {
             MenuRow::Field(number) => self.fields.get(number).cloned(),
-            MenuRow::Puzzle => self.choices.puzzle_field(),
             MenuRow::Interrupted | MenuRow::Back | MenuRow::Begin => None,
+            MenuRow::Puzzles | MenuRow::Lessons => None,
             MenuRow::Open | MenuRow::Join | MenuRow::Settings | MenuRow::Quit => None,
         }
     }
@@ -132,7 +138,9 @@ impl StartScreen {
 
     /// What the picked line does, in a sentence.
     pub(crate) fn explanation(&self) -> String {
+        let is_new = self.is_first_visit && self.picked == MenuRow::Begin;
         let [_, about] = self.picked.names();
+        let about = if is_new { "first-visit" } else { about };
         let field = self.field(self.picked).map(|field| field.about);
         field.unwrap_or_else(|| self.choices.language.say(about))
     }

@@ -7,6 +7,7 @@ mod obeying;
 mod online;
 mod review;
 mod thinking;
+mod trying;
 mod values;
 
 use std::time::Duration;
@@ -20,6 +21,7 @@ use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
 use crate::popup::Sure;
 use crate::settings::Speed;
+use crate::training::Mistake;
 
 pub(crate) use online::Connection;
 use online::Online;
@@ -86,6 +88,8 @@ pub(crate) struct TableScreen {
     animation: Option<Animation>,
     /// What each move of the game was worth, as far as it was reviewed.
     pub(crate) review: Vec<Option<Judgement>>,
+    /// The moves that lost something, and what the review knew before each.
+    mistakes: Vec<Mistake>,
     /// What the engine made of each position, as far as it was asked.
     pub(crate) values: values::Values,
     /// The move that is being reviewed, counted from 0.
@@ -124,6 +128,7 @@ impl TableScreen {
             counted: counted(&table),
             animation: None,
             review: Vec::new(),
+            mistakes: Vec::new(),
             reviewing: None,
             review_began: None,
             values: values::Values::default(),
@@ -691,6 +696,6 @@ fn to_next(left: Duration, part: Duration) -> Duration {
 }
 
 /// How long until a clock shows the next second.
-fn to_next_second(shown: Duration) -> Duration {
+pub(crate) fn to_next_second(shown: Duration) -> Duration {
     Duration::from_nanos(1_000_000_000 - u64::from(shown.subsec_nanos()))
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use play::{Advice, Deadline, Library, Message, Mind, Report, Value};
 
-use crate::event::{Event, Finding, Job, JobId, Progress, Task};
+use crate::event::{Event, Finding, Job, JobId, Progress, Task, Trial};
 
 /// Progress is reported this often at most: a person cannot read faster.
 const PACE: Duration = Duration::from_millis(100);
@@ -31,11 +31,27 @@ impl Thinker {
 
     /// Begins a job, after stopping the one before.
     pub(crate) fn begin(&mut self, job: Job, events: Sender<Event>) {
+        let (mind, stop) = self.fresh();
+        thread::spawn(move || think(&job, mind, stop, events));
+    }
+
+    /// Begins to answer a question about a puzzle, after stopping the job before.
+    pub(crate) fn answer(&mut self, trial: Trial, events: Sender<Event>) {
+        let (mind, stop) = self.fresh();
+        thread::spawn(move || {
+            let (id, deadline) = (trial.id, Deadline::after(None).or_when(stop));
+            let answer = trial.answer(&mind, &|_| deadline.go_on(Duration::ZERO));
+            // Nobody listens any more once the program is leaving.
+            let _ = events.send(Event::Answered(id, answer));
+        });
+    }
+
+    /// What another job thinks with, and what stops it.
+    fn fresh(&mut self) -> (Mind, Arc<AtomicBool>) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Some(Arc::clone(&stop));
-        let mind = Mind::new(Arc::clone(&self.library));
-        thread::spawn(move || think(&job, mind, stop, events));
+        (Mind::new(Arc::clone(&self.library)), stop)
     }
 
     /// Stops the job; it ends at its next report.

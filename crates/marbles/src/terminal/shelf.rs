@@ -1,12 +1,15 @@
 //! The shelf of the terminal's front ends: files, through `files`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
+use api::{Happened, Progress};
 use files::{Autosave, LeftBehind, SavedGames};
 use play::{Library, Record, Replace, Table};
 use tui::{KeptGame, Problem, Shelf};
+
+use crate::progress;
 
 /// So many seats at tables on servers are kept.
 const SEATS: usize = 100;
@@ -159,6 +162,26 @@ impl Shelf for Files {
         files::write_atomically(&path, choices.as_bytes()).map_err(Problem::new)
     }
 
+    fn time(&self) -> Duration {
+        since_1970(SystemTime::now())
+    }
+
+    fn progress(&self) -> Result<Progress, Problem> {
+        progress::read().map_err(Problem::new)
+    }
+
+    fn settle(&self, happened: &Happened) -> Result<Progress, Problem> {
+        progress::settle(happened, self.time()).map_err(Problem::new)
+    }
+
+    fn export_progress(&self, name: &str) -> Result<String, Problem> {
+        progress::export(Path::new(name.trim())).map_err(Problem::new)
+    }
+
+    fn delete_progress(&self) -> Result<(), Problem> {
+        progress::delete().map_err(Problem::new)
+    }
+
     fn seat(&self, table: &str) -> Option<String> {
         let kept = std::fs::read_to_string(self.seats_file()?).ok()?;
         let mut seats = kept.lines().filter_map(|line| line.split_once(' '));
@@ -183,25 +206,12 @@ impl Shelf for Files {
 
 /// A date as `2026-11-15`, in universal time.
 fn date(time: SystemTime) -> String {
-    let since = time.duration_since(SystemTime::UNIX_EPOCH);
-    let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    // Days are counted in years that begin in March, so that a leap day ends its year: see
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-    let days = days + 719_468;
-    let era = days / 146_097;
-    let day_of_era = days % 146_097;
-    let leap = day_of_era / 1460 + day_of_era / 146_096;
-    let year_of_era = (day_of_era + day_of_era / 36_524 - leap) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let march_month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
-    let month = if march_month < 10 {
-        march_month + 3
-    } else {
-        march_month - 9
-    };
-    let year = 400 * era + year_of_era + u64::from(month <= 2);
-    format!("{year}-{month:02}-{day:02}")
+    api::date(api::days(since_1970(time)))
+}
+
+fn since_1970(time: SystemTime) -> Duration {
+    time.duration_since(SystemTime::UNIX_EPOCH)
+        .unwrap_or_default()
 }
 
 /// The first of `finished-abalone-1`, `finished-abalone-2` and so on that no game has.
@@ -209,26 +219,4 @@ fn free_name(record: &Record) -> String {
     let names = (1_u64..).map(|number| format!("finished-{}-{number}", record.game));
     let mut free = names.filter(|name| !files::game_path(name).exists());
     free.next().unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::{Duration, SystemTime};
-
-    use super::date;
-
-    #[test]
-    fn dates_are_those_of_the_calendar() {
-        let check = |seconds: u64, expected: &str| {
-            assert_eq!(
-                date(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
-                expected
-            );
-        };
-        check(0, "1970-01-01");
-        check(951_782_400, "2000-02-29");
-        check(1_709_164_800, "2024-02-29");
-        check(1_735_689_599, "2024-12-31");
-        check(1_794_700_800, "2026-11-15");
-    }
 }

@@ -5,7 +5,7 @@ mod puzzles;
 mod setup;
 mod thinking;
 
-use game::{NotationError, Outcome, Position as _, SplitMix};
+use game::{NotationError, Outcome, Position as _};
 use pegs::{Hole, Illegal, Jump, Lattice, Layout, Position};
 use think::Watch;
 
@@ -33,7 +33,6 @@ impl Kind for Position {
         jumped over goes away. Whoever is left with a single marble has won.";
     const IS_SOLO: bool = true;
     const STARTS: &'static [&'static str] = Layout::NAMES;
-    const PUZZLE_SIZES: &'static [u32] = &[6, 8, 10, 12, 16, 20];
     const WORK: &'static [BenchWork] = doable(&bench::WORK);
 
     fn questions() -> Vec<Question> {
@@ -47,11 +46,6 @@ impl Kind for Position {
 
     fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
         setup::start(answers)
-    }
-
-    fn puzzle(answers: &Answers<'_>, marbles: u32, seed: u64) -> Option<Position> {
-        let start: Position = answers("board").parse().ok()?;
-        pegs_solver::winnable(start.layout(), marbles, &mut SplitMix::new(seed))
     }
 
     /// A number is a move of the numbered list; anything else is read as a jump.

@@ -9,6 +9,7 @@ use crate::view::PlaceKind;
 use crate::{Mind, Refusal, Table};
 
 /// A puzzle on a table, and how far its solver has come.
+#[derive(Debug)]
 pub struct Attempt {
     puzzle: Puzzle,
     table: Table,

@@ -18,6 +18,7 @@ impl App {
             return self.join_by(link, effects);
         }
         match (Command::read(line), self.screen) {
+            (command, Screen::Training) => self.obey_in_training(command, effects),
             (Command::Load(Some(name)), _) => effects.push(Effect::Open(name)),
             (Command::Load(None), _) => self.open_games(effects),
             (Command::Help, _) => self.open_words(),
@@ -106,18 +107,6 @@ impl App {
         self.sit_down_at(table, effects);
     }
 
-    /// Begins with a random position that can be won.
-    pub(super) fn begin_puzzle(&mut self, effects: &mut Vec<Effect>) {
-        effects.push(Effect::Remember(self.remembered()));
-        match self.start.choices.puzzle(self.now.as_nanos() as u64) {
-            Some(start) => {
-                let table = self.start.choices.table_from(&start);
-                self.sit_down_at(table, effects);
-            }
-            None => self.refuse("no-such-puzzle"),
-        }
-    }
-
     fn open_words(&mut self) {
         let language = self.look.language;
         let is_online = self
@@ -138,7 +127,7 @@ impl App {
     }
 
     pub(super) fn copy_position(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(table) = &mut self.table {
+        if let Some(table) = self.shown_table_mut() {
             let position = table.position_text();
             table.say(Message::from("told-copied").with("position", position.as_str()));
             effects.push(Effect::Copy(position));
@@ -157,7 +146,10 @@ impl App {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Picker(_)) => {}
-            Some(Popup::Settings(_) | Popup::Sure(_)) => {}
+            Some(Popup::Settings(_) | Popup::Sure(_) | Popup::Puzzles(_)) => {}
+            None if self.screen == Screen::Training => {
+                self.obey_in_training(Command::Move(text.trim().to_owned()), effects);
+            }
             None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
             None => self.pasted(&text, effects),
         }
@@ -181,7 +173,9 @@ impl App {
                 }
                 fresh
             }
-            (Screen::Start | Screen::Table, _) => self.start.choices.table_from(text),
+            (Screen::Start | Screen::Table | Screen::Training, _) => {
+                self.start.choices.table_from(text)
+            }
         };
         match fresh {
             Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),

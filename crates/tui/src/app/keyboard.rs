@@ -36,6 +36,7 @@ impl App {
             (Some(popup), _) => self.popup_key(popup, key, effects),
             (None, Screen::Start) => self.start_key(key, effects),
             (None, Screen::Table) => self.table_key(key, effects),
+            (None, Screen::Training) => self.training_key(key, effects),
         }
     }
 
@@ -66,6 +67,7 @@ impl App {
             Popup::Picker(picker) => self.picker_key(picker, key),
             Popup::Sure(sure) => self.sure_key(sure, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
+            Popup::Puzzles(offer) => self.puzzles_key(offer, key, effects),
         }
     }
 
@@ -141,6 +143,8 @@ impl App {
         match (line.key(key), purpose) {
             (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
             (Typed::Left, Purpose::SaveAs(after)) => self.call_off(after),
+            (Typed::Left, Purpose::Export) => self.open_puzzles(effects),
+            (Typed::Entered(name), Purpose::Export) => effects.push(Effect::ExportProgress(name)),
             (Typed::Left, _) => {}
             (Typed::Entered(text), Purpose::Command) => {
                 self.typed.push(text.clone());
@@ -212,7 +216,8 @@ impl App {
             }
             MenuRow::Settings => self.popup = Some(Popup::Settings(0)),
             MenuRow::Quit => self.leave_table(After::Quit, effects),
-            MenuRow::Puzzle => self.begin_puzzle(effects),
+            MenuRow::Puzzles => self.open_puzzles(effects),
+            MenuRow::Lessons => self.open_lessons(effects),
             MenuRow::Field(number) if self.start.fields[number].key == MORE => {
                 self.start.turn(1);
             }
@@ -277,6 +282,7 @@ impl App {
             Action::Resign => table.ask_to_end(Command::Resign, now),
             Action::Review => table.begin_review(),
             Action::NextMistake => table.next_mistake(now),
+            Action::SolveMistakes => self.train_mistakes(),
             Action::Edit => self.begin_editing(),
             Action::Settings => self.popup = Some(Popup::Settings(0)),
             Action::Scroll(by) => table.scroll_evaluation(by.into()),
@@ -294,12 +300,15 @@ impl App {
     }
 
     /// Draws the board larger or smaller than it is shown, by so many pixels from hole to hole.
-    fn resize_board(&mut self, by: i16) {
+    pub(super) fn resize_board(&mut self, by: i16) {
         let shown = crate::draw::board_geometry(self, self.screen_area());
         let Some(pitch) = shown.map(|geometry| geometry.pitch()) else {
             return;
         };
-        self.with_table(|table| table.largest = pitch.saturating_add_signed(by).max(2));
+        let largest = pitch.saturating_add_signed(by).max(2);
+        if let Some(board) = self.shown_table_mut() {
+            board.largest = largest;
+        }
     }
 
     /// The line that an arrow or Tab brings instead of the one being typed.
@@ -333,17 +342,23 @@ impl App {
 
     pub(super) fn open_help(&mut self) {
         let language = self.look.language;
-        let view = self.table.as_ref().map(|table| &table.view);
-        let at_table = view.filter(|_| self.screen == Screen::Table);
+        let view = self.shown_table().map(|table| &table.view);
+        let at_table = view.filter(|_| self.screen != Screen::Start);
         let game = at_table.map_or(self.start.choices.game(), |view| view.game);
         let about = language.say(&format!("game-{game}-about"));
         let mut lines = vec![language.game(game), format!("  {about}")];
+        if let Some(training) = self.shown_training() {
+            let text = training.exercise.text(language).into_iter();
+            lines.extend(text.map(|text| format!("  {text}")));
+        }
         let mut add = |heading: &str, keys: &[&str]| {
             lines.extend([String::new(), language.say(heading)]);
             let all = keys.iter().flat_map(|name| keys::help(language, name));
             lines.extend(all.map(|(keys, what)| format!("  {keys:16} {what}")));
         };
-        if let Some(view) = at_table {
+        if self.screen == Screen::Training {
+            add("keys-title", &["help-training"]);
+        } else if let Some(view) = at_table {
             let has_pits = view.places.iter().any(|place| place.kind == PlaceKind::Pit);
             let moving = ["help-move-pits", "help-move"];
             add("help-move-title", &moving[usize::from(!has_pits)..]);

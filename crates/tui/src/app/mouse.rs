@@ -27,6 +27,7 @@ impl App {
         let (now, room) = (self.now, self.window_room());
         match (&mut self.popup, self.screen) {
             (Some(Popup::Text(text)), _) => text.scroll(by, room),
+            (None, Screen::Training) => self.with_training(|one| one.step(by, now)),
             (Some(Popup::Games(games)), _) => games.pick(by),
             (Some(_), _) => {}
             (None, Screen::Start) => self.turn_by_mouse(by, at),
@@ -52,6 +53,7 @@ impl App {
             (Some(_), _) => {}
             (None, Screen::Start) => self.press_start(at, effects),
             (None, Screen::Table) => self.press_table(at, effects),
+            (None, Screen::Training) => self.press_training(at, effects),
         }
     }
 
@@ -78,7 +80,7 @@ impl App {
     fn drop_by_mouse(&mut self) {
         match &self.popup {
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => self.popup = None,
-            Some(Popup::Input(..) | Popup::Picker(_) | Popup::Sure(_)) => {}
+            Some(Popup::Input(..) | Popup::Picker(_) | Popup::Sure(_) | Popup::Puzzles(_)) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {
                     table.say("told-dropped");
@@ -101,6 +103,18 @@ impl App {
         self.start.picked = picked;
         if !self.start.turn(by) {
             self.enter(effects);
+        }
+    }
+
+    fn press_training(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
+        let (now, job) = (self.now, self.jobs + 1);
+        match draw::table_spot(self, self.screen_area(), at) {
+            Some(Spot::Place(place)) => self.with_training(|training| {
+                training.skip_animation(now);
+                effects.extend(training.click(&place, now, job));
+            }),
+            Some(Spot::Key(action)) => self.act_in_training(action, effects),
+            Some(Spot::Move(_) | Spot::History | Spot::Evaluation) | None => {}
         }
     }
 

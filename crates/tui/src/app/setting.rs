@@ -17,7 +17,7 @@ use crate::settings::Settings;
 impl App {
     /// Everything that is remembered for the next time.
     pub(super) fn remembered(&self) -> String {
-        self.start.choices.values.write() + &self.settings.write()
+        self.start.choices.known().write() + &self.settings.write()
     }
 
     /// What each line of the settings window is called and set to.
@@ -98,10 +98,10 @@ impl App {
         self.settings.turn(row, by);
         self.look = dressed(self.plain_look, &self.settings);
         let (largest, speed) = (self.settings.largest(), self.settings.speed());
-        self.with_table(|table| {
-            table.largest = largest;
-            table.speed = speed;
-        });
+        let training = self.training.as_mut().map(|training| &mut training.board);
+        for table in training.into_iter().chain(&mut self.table) {
+            (table.largest, table.speed) = (largest, speed);
+        }
         effects.push(Effect::Mouse(self.settings.has_mouse()));
     }
 }

@@ -10,10 +10,11 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, List, ListState, Paragraph};
 
-use super::panel::{ASCII_BORDER, Hidden};
+use super::panel::{ASCII_BORDER, Hidden, wrap};
 use crate::app::App;
 use crate::input::InputLine;
 use crate::look::Look;
+use crate::offer::{Offer, OfferRow};
 use crate::popup::{After, Popup, Purpose, Sure, Text};
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
@@ -26,6 +27,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Picker(_)) => {}
         Some(Popup::Sure(sure)) => draw_sure(app, sure, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
+        Some(Popup::Puzzles(offer)) => draw_offer(app, offer, frame),
     }
 }
 
@@ -53,36 +55,84 @@ fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
 }
 
 fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
-    let rows = app.setting_rows();
     let language = app.look.language;
+    let list = Rows {
+        title: language.say("settings-title"),
+        rows: app.setting_rows(),
+        turns: &|_| true,
+        picked,
+        foot: vec![language.say("settings-close")],
+    };
+    draw_list(app.look, list, frame);
+}
+
+fn draw_offer(app: &App, offer: &Offer, frame: &mut Frame<'_>) {
+    let choices = &app.start.choices;
+    let rows = offer.rows(choices);
+    let list = Rows {
+        title: app.look.language.say("puzzles-title"),
+        rows: rows.iter().map(|row| offer.words(row, choices)).collect(),
+        turns: &|index| matches!(rows[index], OfferRow::Choice(_)),
+        picked: offer.picked,
+        foot: offer.solved(choices),
+    };
+    draw_list(app.look, list, frame);
+}
+
+/// Lines of a label and its value, one of them picked, and what is said below them.
+struct Rows<'a> {
+    title: String,
+    rows: Vec<(String, String)>,
+    /// Whether the value of a line can be turned.
+    turns: &'a dyn Fn(usize) -> bool,
+    picked: usize,
+    foot: Vec<String>,
+}
+
+fn draw_list(look: Look, list: Rows<'_>, frame: &mut Frame<'_>) {
     let widest = |texts: &mut dyn Iterator<Item = &String>| {
         texts.map(|text| text.chars().count()).max().unwrap_or(0)
     };
-    let label = widest(&mut rows.iter().map(|(label, _)| label));
-    let value = widest(&mut rows.iter().map(|(_, value)| value));
-    let words = language.say("settings-close");
-    let width = (label + value + 5).max(words.chars().count());
-    let title = language.say("settings-title");
-    let inner = window(app.look, &title, (width, rows.len() + 2), frame);
-    let [list, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(inner);
-    let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
+    let with_value = list.rows.iter().filter(|(_, value)| !value.is_empty());
+    let label = widest(&mut with_value.map(|(label, _)| label));
+    let value = widest(&mut list.rows.iter().map(|(_, value)| value));
+    let alone = widest(&mut list.rows.iter().map(|(label, _)| label));
+    let room = usize::from(frame.area().width.saturating_sub(4));
+    let foot: Vec<String> = list.foot.iter().flat_map(|text| wrap(text, room)).collect();
+    let width = (label + value + 5)
+        .max(alone + 2)
+        .max(widest(&mut foot.iter()));
+    let height = list.rows.len() + 1 + foot.len();
+    let inner = window(look, &list.title, (width, height), frame);
+    let below = Constraint::Length(foot.len() as u16);
+    let [rows, below] = Layout::vertical([Constraint::Fill(1), below]).areas(inner);
+    let [left, right] = look.glyph(["◂", "▸"], ["<", ">"]);
     let row = |(index, (name, value)): (usize, (String, String))| {
-        let style = if index == picked {
-            app.look.picked()
+        let style = if index == list.picked {
+            look.picked()
         } else {
             Style::new()
         };
+        if !(list.turns)(index) {
+            return Line::styled(
+                format!("{name:label$} {value} ").trim_end().to_owned(),
+                style,
+            );
+        }
         Line::from(vec![
             Span::raw(format!("{name:label$} ")),
-            Span::styled(left, app.look.quiet()),
+            Span::styled(left, look.quiet()),
             Span::styled(format!(" {value} "), style),
-            Span::styled(right, app.look.quiet()),
+            Span::styled(right, look.quiet()),
         ])
     };
-    let rows = List::new(rows.into_iter().enumerate().map(row));
-    let mut state = ListState::default().with_selected(Some(picked));
-    frame.render_stateful_widget(rows, list, &mut state);
-    frame.render_widget(Line::styled(words, app.look.quiet()), foot);
+    let lines = List::new(list.rows.into_iter().enumerate().map(row));
+    let mut state = ListState::default().with_selected(Some(list.picked));
+    frame.render_stateful_widget(lines, rows, &mut state);
+    let foot = foot
+        .into_iter()
+        .map(|line| Line::styled(line, look.quiet()));
+    frame.render_widget(Paragraph::new(foot.collect::<Vec<_>>()), below);
 }
 
 /// What a question says, each by the name of its sentence: its title, itself, and what each answer does.
@@ -152,6 +202,12 @@ impl Asking {
                 };
                 Asking::new(title, question.clone(), "ask-end-yes", "ask-end-no")
             }
+            Sure::DeleteProgress => Asking::new(
+                "own-title",
+                "own-delete-ask".into(),
+                "own-delete",
+                "stay-here",
+            ),
             Sure::LeaveEditor => {
                 let question = "editor-leave-ask".into();
                 Asking::new(
@@ -193,6 +249,7 @@ fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame
         Purpose::SaveAs(_) => ask("prompt-save"),
         Purpose::Join => ask("prompt-join"),
         Purpose::Rename(_) => ask("prompt-rename"),
+        Purpose::Export => ask("prompt-export"),
     };
     let before = prompt.chars().count();
     let room = usize::from(area.width).saturating_sub(before + 1).max(1);
@@ -202,7 +259,7 @@ fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame
     let typed = format!("{prompt}{text}");
     let offered = match purpose {
         Purpose::Command => offered(&line.text()),
-        Purpose::SaveAs(_) | Purpose::Join | Purpose::Rename(_) => String::new(),
+        Purpose::SaveAs(_) | Purpose::Join | Purpose::Rename(_) | Purpose::Export => String::new(),
     };
     let spans = vec![Span::raw(typed), Span::styled(offered, look.quiet())];
     frame.render_widget(Paragraph::new(Line::from(spans)), foot);

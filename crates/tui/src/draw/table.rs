@@ -11,6 +11,7 @@ use super::board::{Board, Mark};
 use super::keys::{KeyItem, draw_keys, fitting};
 use super::layout::{Arranged, Panel, Wanted};
 use super::panel;
+use super::training;
 use super::{cut, draw_message, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::{App, editing};
@@ -21,13 +22,17 @@ use crate::look::Look;
 use crate::popup::Popup;
 use crate::table_screen::{Connection, TableScreen, Tone};
 
-fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
+pub(super) fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
     Wanted {
         places: &table.view.places,
         look: app.look,
         at_most: table.largest,
         turned: table.turned,
-        players: if table.view.game.is_solo() { 1 } else { 2 },
+        players: match app.shown_training() {
+            Some(_) => training::LEAST,
+            None if table.view.game.is_solo() => 1,
+            None => 2,
+        },
     }
 }
 
@@ -35,8 +40,12 @@ fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
 ///
 /// Drawing goes by the frame that is drawn: a window may shrink before its event is heard.
 fn arranged(app: &App, screen: Rect) -> Option<(&TableScreen, Arranged)> {
-    let table = app.table.as_ref()?;
-    Some((table, wanted(app, table).arrange(screen)?))
+    let table = app.shown_table()?;
+    let layout = match app.shown_training() {
+        Some(shown) => training::arranged(app, shown, screen),
+        None => wanted(app, table).arrange(screen),
+    };
+    Some((table, layout?))
 }
 
 /// Where the board's places lie.
@@ -53,6 +62,9 @@ pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<S
     }
     if layout.keys.y == row {
         return key_at(app, table, layout.keys, column).map(Spot::Key);
+    }
+    if app.shown_training().is_some() {
+        return None;
     }
     match panel::part_at(table, app.look, layout.panel, (column, row))? {
         panel::Part::History => {
@@ -78,20 +90,23 @@ pub(crate) enum Spot {
 }
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
-    let Some(table) = &app.table else {
-        return;
+    let Some((table, layout)) = arranged(app, frame.area()) else {
+        let least = app.shown_table().map(|table| wanted(app, table).least());
+        return too_small(app.look, frame, least.unwrap_or_default());
     };
-    let wanted = wanted(app, table);
-    let Some(layout) = wanted.arrange(frame.area()) else {
-        return too_small(app.look, frame, wanted.least());
-    };
-    draw_title(table, app.look, frame, layout.title);
+    match app.shown_training() {
+        Some(shown) => training::draw_title(app, shown, frame, layout.title),
+        None => draw_title(table, app.look, frame, layout.title),
+    }
     if table.view.paused {
         draw_paused(app.look, frame, layout.board);
     } else {
         draw_board(app, table, &layout.geometry, frame);
     }
-    panel::draw(table, app.look, app.now, frame, layout.panel);
+    match app.shown_training() {
+        Some(shown) => training::draw_panel(app, shown, frame, layout.panel),
+        None => panel::draw(table, app.look, app.now, frame, layout.panel),
+    }
     let (text, style) = due_message(app, table, layout.panel);
     draw_message(&text, style, frame, layout.message);
     if !matches!(app.popup, Some(Popup::Input(..))) {
@@ -266,6 +281,13 @@ fn due_message(app: &App, table: &TableScreen, panel: Panel) -> (String, Style) 
 
 fn message(app: &App, table: &TableScreen) -> (String, Style) {
     let language = app.look.language;
+    if let Some((_, since)) = app.shown_training().and_then(|training| training.asking) {
+        let message = Message::from("thinking")
+            .with("task", Message::from("task-proof"))
+            .with("seconds", app.now.saturating_sub(since).as_secs())
+            .with("progress", Message::default());
+        return (language.tell(&message), app.look.quiet());
+    }
     let style = match table.said.tone {
         Tone::Plain => Style::new(),
         Tone::Refusal => app.look.refusal(),
@@ -299,6 +321,9 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
 }
 
 fn key_items(app: &App, table: &TableScreen) -> Vec<KeyItem> {
+    if let Some(shown) = app.shown_training() {
+        return training::key_items(app, shown);
+    }
     let hint = app.walking.hint_key();
     if app.is_editing() {
         let keys = (0..).zip(editing::KEYS);

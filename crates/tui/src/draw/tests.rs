@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use play::{Game, Table, setup};
+use play::lessons::Course;
+use play::puzzles::Collection;
+use play::{Game, Mind, Table, setup, unwatched};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -13,7 +15,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{draw, picture};
 use crate::language::made_up;
 use crate::picture::{GROUND, Picture};
-use crate::{App, Colours, Event, Graphics, Language, Look};
+use crate::{App, Colours, Effect, Event, Graphics, Language, Look};
 
 const ESC: char = '\u{1b}';
 
@@ -29,14 +31,29 @@ fn app(graphics: Option<Graphics>, remembered: &str) -> App {
 
 fn press(app: &mut App, keys: &str) {
     for key in keys.chars() {
-        let code = if key == ESC {
-            KeyCode::Esc
-        } else {
-            KeyCode::Char(key)
+        let code = match key {
+            ESC => KeyCode::Esc,
+            '\n' => KeyCode::Enter,
+            key => KeyCode::Char(key),
         };
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        app.update(Event::Key(key), Duration::from_secs(1));
+        for effect in app.update(Event::Key(key), Duration::from_secs(1)) {
+            answer(app, effect);
+        }
     }
+}
+
+/// Nobody has solved anything, and puzzles are answered at once.
+fn answer(app: &mut App, effect: Effect) {
+    let event = if let Effect::Try(trial) = effect {
+        let id = trial.id;
+        Event::Answered(id, trial.answer(&Mind::default(), &unwatched))
+    } else if matches!(effect, Effect::ReadProgress) {
+        Event::Solved(Ok(Box::default()), Duration::from_secs(86_400))
+    } else {
+        return;
+    };
+    app.update(event, Duration::from_secs(1));
 }
 
 fn drawn(app: &App) -> (Buffer, Option<Picture>) {
@@ -148,6 +165,83 @@ fn every_screen(language: Language, size: (u16, u16), check: &dyn Fn(&str, Vec<S
         let more = "E| |t|c|q|y|s|\u{1b}|1|u|R|y|r";
         for keys in keys.split('|').chain(more.split('|')) {
             show(&mut app, keys);
+        }
+    }
+    every_exercise(language, size, check);
+}
+
+/// Today's puzzle of every game with help, a try and the solution, and the lessons.
+fn every_exercise(language: Language, size: (u16, u16), check: &dyn Fn(&str, Vec<String>)) {
+    let look = Look::new(true, Colours::None).in_language(language);
+    for (index, game) in Game::ALL.into_iter().enumerate() {
+        let remembered = format!("game {game}\nset speed off");
+        let open = || {
+            let mut app = App::new(look, &remembered, None);
+            app.update(Event::Resized(size.0, size.1), Duration::ZERO);
+            app
+        };
+        let mut app = open();
+        let mut show = |keys: &str| {
+            press(&mut app, keys);
+            check(keys, rows(&app, size));
+        };
+        [
+            "j\n",
+            &"j".repeat(index),
+            "\n",
+            "?",
+            " ",
+            "H",
+            "H",
+            "H",
+            "H",
+            "]",
+            "\u{1b}",
+            "n",
+        ]
+        .into_iter()
+        .for_each(&mut show);
+        let day = Collection::shipped(game).of_day(1).cloned().unwrap();
+        show("q");
+        show(&format!("{}\n", "j".repeat(index)));
+        for text in day.table().unwrap().move_texts().iter().take(3) {
+            show(&format!(":{text}\n"));
+            show("\u{1b}");
+        }
+        show("q");
+        show("jjjjjjjj\n");
+        let mut app = open();
+        for _ in 0..Course::shipped(game).lessons.len() {
+            let keys = if app.shown_training().is_some() {
+                "n"
+            } else {
+                "jj\n"
+            };
+            press(&mut app, keys);
+            check(keys, rows(&app, size));
+            press(&mut app, "h");
+            check("h", rows(&app, size));
+        }
+    }
+}
+
+#[test]
+fn what_is_to_be_done_is_shown_whole_in_a_small_window() {
+    for tag in ["en", "ms", "id", "el"] {
+        let language: Language = tag.parse().unwrap();
+        let look = Look::new(true, Colours::None).in_language(language);
+        for game in Game::ALL {
+            let mut app = App::new(look, &format!("game {game}"), None);
+            app.update(Event::Resized(60, 20), Duration::ZERO);
+            press(&mut app, "jj\n");
+            for lesson in Course::shipped(game).lessons {
+                let text = language.say(&format!("lesson-{game}-{}", lesson.name));
+                let shown = rows(&app, (60, 20)).join("\n");
+                let mut words = text.split([' ', '-']);
+                let missing = words.find(|word| !shown.contains(word));
+                assert_eq!(missing, None, "{tag} {text}\n{shown}");
+                press(&mut app, "n");
+            }
         }
     }
 }

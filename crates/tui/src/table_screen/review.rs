@@ -6,6 +6,7 @@ use play::{Advice, Effort, Judgement, Message};
 
 use super::{TableScreen, Thinking};
 use crate::event::{Effect, Job, JobId, Task};
+use crate::training::Mistake;
 
 /// How long one move may be thought about.
 const TIME: Duration = Duration::from_secs(1);
@@ -20,6 +21,7 @@ impl TableScreen {
             return self.refuse("no-move-yet");
         }
         self.review = vec![None; self.table.moves_made()];
+        self.mistakes.clear();
         self.reviewing = Some(0);
         self.review_began = None;
         self.outdated |= self.thinking.take().is_some();
@@ -65,7 +67,15 @@ impl TableScreen {
             self.values.put(index, value, entry.side);
         }
         if let (Some(entry), Some(judged)) = (entry, self.review.get_mut(index)) {
-            *judged = Some(judgement(&entry.text, advice));
+            let found = judgement(&entry.text, advice);
+            *judged = Some(found);
+            if let (Judgement::Loses, Some(advice)) = (found, advice) {
+                self.mistakes.push(Mistake {
+                    before: index,
+                    text: entry.text.clone(),
+                    advice: advice.clone(),
+                });
+            }
         }
         self.reviewing = Some(index + 1);
     }

@@ -299,6 +299,7 @@ impl TableScreen {
     pub(super) fn went_on(&mut self) {
         self.changed();
         self.review.clear();
+        self.mistakes.clear();
         self.values
             .forget_after(self.table.moves_made().saturating_sub(1));
         self.end_is_news();

@@ -80,14 +80,6 @@ fn positions_may_come_again() {
 }
 
 #[test]
-fn a_puzzle_is_a_position_that_can_be_won() {
-    let mut desk = Desk::fresh();
-    go_to(&mut desk, "Puzzle");
-    desk.press("right enter");
-    desk.shows("10 marbles left");
-}
-
-#[test]
 fn a_position_is_set_up_by_hand_and_played() {
     let mut desk = Desk::at(Game::Abalone, "standard");
     desk.press("E");

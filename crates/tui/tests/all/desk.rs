@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use play::{Game, NoAdvice, Record, Table};
+use api::Progress;
+use play::{Game, Mind, NoAdvice, Record, Table, unwatched};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -39,6 +40,11 @@ pub(crate) struct Desk {
     pub(crate) server_asks: Vec<Ask>,
     /// Seats that are kept.
     pub(crate) seats: Vec<(String, String)>,
+    /// What was solved, and as it was exported.
+    pub(crate) solved: Progress,
+    pub(crate) exported: Option<String>,
+    /// The time since 1970.
+    pub(crate) date: Duration,
 }
 
 impl Desk {
@@ -58,6 +64,10 @@ impl Desk {
             joined: None,
             server_asks: Vec::new(),
             seats: Vec::new(),
+            solved: Progress::default(),
+            exported: None,
+            // 19 November 2026.
+            date: Duration::from_secs(20_776 * 86_400),
         };
         desk.hear(Event::Resized(80, 24));
         desk
@@ -104,6 +114,24 @@ impl Desk {
         match effect {
             Effect::Quit => self.has_quit = true,
             Effect::Suspend | Effect::Redraw | Effect::StopThinking | Effect::ForgetInterrupted => {
+            }
+            Effect::Try(trial) => {
+                let id = trial.id;
+                let answer = trial.answer(&Mind::default(), &unwatched);
+                self.hear(Event::Answered(id, answer));
+            }
+            Effect::ReadProgress => self.tell_solved(),
+            Effect::Settle(happened) => {
+                self.solved.note(&happened, self.date);
+                self.tell_solved();
+            }
+            Effect::ExportProgress(name) => {
+                self.exported = Some(self.solved.write());
+                self.hear(Event::Exported(Ok(name)));
+            }
+            Effect::DeleteProgress => {
+                self.solved = Progress::default();
+                self.tell_solved();
             }
             Effect::Think(job) if job.task == Task::Move && self.engines_answer => {
                 let finding = Finding::Advice(Err(NoAdvice::Stopped));
@@ -169,6 +197,11 @@ impl Desk {
             }
             Effect::Copy(text) => self.copied.push(text),
         }
+    }
+
+    fn tell_solved(&mut self) {
+        let read = Ok(Box::new(self.solved.clone()));
+        self.hear(Event::Solved(read, self.date));
     }
 
     /// Presses keys: `enter`, `down` and so on by name, anything else letter by letter.

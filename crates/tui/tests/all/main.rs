@@ -13,3 +13,4 @@ mod playing;
 mod saving;
 mod starting;
 mod thinking;
+mod training;

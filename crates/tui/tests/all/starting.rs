@@ -113,7 +113,8 @@ fn a_narrow_window_has_room_for_what_is_chosen() {
 fn every_row_is_explained() {
     let mut desk = Desk::fresh();
     for (keys, words) in [
-        ("", "Begins the game as it is described above"),
+        ("", "Lessons teach the game"),
+        ("down up up down", "Lessons teach the game"),
         ("up", "Rules, clocks and draws"),
         ("up", "to choose from; / lists them"),
         ("up", "Which game to play; ? tells its rules"),

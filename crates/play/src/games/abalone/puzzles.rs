@@ -7,7 +7,7 @@ use game::{NotationError, Position as _};
 use crate::kind::Kind;
 use crate::message::Message;
 use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
-use crate::{Table, moves_words};
+use crate::{Game, Table, moves_words};
 
 const WIN: &str = "win";
 
@@ -66,8 +66,8 @@ fn task(puzzle: &Puzzle, table: &Table) -> Message {
     };
     let words = format!("{mover} to move: push {what} off in {moves}{whatever}.");
     Message::new(name, words)
-        .with("side", table.turn())
-        .with("other", !table.turn())
+        .with("side", (Game::Abalone, table.turn()))
+        .with("other", (Game::Abalone, !table.turn()))
         .with("count", puzzle.moves)
 }
 
@@ -124,7 +124,7 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     Ok(Judged::Right {
         solves: answer.is_none(),
         answer,
-        words: vec![words.with("side", !position.turn())],
+        words: vec![words.with("side", (Game::Abalone, !position.turn()))],
     })
 }
 
@@ -160,7 +160,7 @@ fn wrong(position: &Position, push: Push, saving: Motion, left: u32) -> Judged {
     };
     let mut words = vec![
         Message::new(name, words)
-            .with("side", side)
+            .with("side", (Game::Abalone, side))
             .with("place", from)
             .with("move", answer.to_string()),
     ];

@@ -4,9 +4,9 @@ use congkak::{Pit, Position};
 use congkak_engine::{Scope, SolveLimits, solve};
 use game::{NotationError, Position as _, Side};
 
-use crate::Table;
 use crate::message::Message;
 use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::{Game, Table};
 
 /// Bytes to remember positions in while values are worked out.
 const MEMORY: usize = 32 << 20;
@@ -77,7 +77,7 @@ fn task(puzzle: &Puzzle, table: &Table) -> Message {
         _ => ("puzzle-sow", "win. Only one pit does it.".to_owned()),
     };
     Message::new(name, format!("{side} to sow: {words}"))
-        .with("side", table.turn())
+        .with("side", (Game::Congkak, table.turn()))
         .with("count", puzzle.moves)
 }
 
@@ -163,7 +163,7 @@ fn result(position: &Position, mover: Side, value: i32) -> Message {
         }
         _ => {
             let words = format!("Player {winner} then wins, {more} to {less}.");
-            Message::new("puzzle-then-wins", words).with("winner", winner)
+            Message::new("puzzle-then-wins", words).with("winner", (Game::Congkak, winner))
         }
     };
     message.with("more", more as u32).with("less", less as u32)

@@ -1,0 +1,407 @@
+//! What somebody has solved: ratings, streaks, best times and lessons, as the page saves them.
+//!
+//! The page's own note of puzzles and the file that it exports have this shape, so that a file of one screen can be
+//! taken in by another. What a page adds and this program has no use for is written back as it was.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use play::Game;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
+/// The name of the note of puzzles in an exported file.
+const NOTE: &str = "marbles.puzzles";
+
+/// The version of exported files.
+const VERSION: u32 = 1;
+
+/// How sure a puzzle's rating is.
+const SURE: f64 = 60.0;
+
+/// So many ratings are remembered for the plot.
+const LONGEST: usize = 400;
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// What somebody has solved.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Progress {
+    strength: BTreeMap<String, Strength>,
+    solved: BTreeMap<String, Solved>,
+    /// Whether the first try was clean, by the puzzle's name.
+    tried: BTreeMap<String, bool>,
+    /// The days whose puzzle was solved, by game.
+    days: BTreeMap<String, Vec<String>>,
+    path: Vec<Rated>,
+    lessons: BTreeMap<String, u32>,
+    #[serde(flatten)]
+    more: BTreeMap<String, Value>,
+}
+
+/// A rating by Glicko-2.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Strength {
+    /// How strong.
+    pub rating: f64,
+    /// How far it may be off.
+    pub rd: f64,
+    vol: f64,
+}
+
+/// Who begins.
+impl Default for Strength {
+    fn default() -> Strength {
+        Strength {
+            rating: 1200.0,
+            rd: 350.0,
+            vol: 0.06,
+        }
+    }
+}
+
+/// The quickest of the times that a puzzle was solved.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Solved {
+    at: f64,
+    ms: f64,
+    clean: bool,
+}
+
+/// A rating as it stood after a puzzle.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Rated {
+    at: f64,
+    game: String,
+    rating: f64,
+}
+
+/// Something that is to be noted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happened {
+    /// A puzzle was solved, or given up.
+    Puzzle(TriedPuzzle),
+    /// So many lessons of a course are done.
+    Lesson {
+        /// Whose course.
+        game: Game,
+        /// How many.
+        done: u32,
+    },
+}
+
+/// A puzzle that was solved, or given up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TriedPuzzle {
+    /// Its name: `congkak-12`.
+    pub name: String,
+    /// Its game.
+    pub game: Game,
+    /// Its rating.
+    pub rating: u32,
+    /// Whether neither a wrong move was tried nor help given.
+    pub is_clean: bool,
+    /// Whether it was solved.
+    pub is_solved: bool,
+    /// How long that took.
+    pub took: Duration,
+    /// Whether it was the puzzle of the day.
+    pub is_todays: bool,
+}
+
+/// A file as the page exports it: games, settings and notes by name, each note a text.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Exported {
+    marbles: u32,
+    #[serde(default)]
+    tables: Vec<Value>,
+    #[serde(default)]
+    notes: BTreeMap<String, Option<String>>,
+}
+
+impl Progress {
+    /// Reads an exported file.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn read(text: &str) -> Result<Progress, String> {
+        let exported: Exported = serde_json::from_str(text)
+            .map_err(|error| format!("not a file of saved puzzles: {error}"))?;
+        if exported.marbles != VERSION {
+            let found = exported.marbles;
+            return Err(format!(
+                "version {found} of the file is unknown; expected {VERSION}"
+            ));
+        }
+        let note = exported.notes.get(NOTE).and_then(Option::as_ref);
+        let note = note.ok_or_else(|| format!("it has no note {NOTE:?}"))?;
+        serde_json::from_str(note).map_err(|error| format!("its note {NOTE:?}: {error}"))
+    }
+
+    /// The file that [`Progress::read`] reads, and the page takes in.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let note = crate::to_json(self);
+        crate::to_json(&Exported {
+            marbles: VERSION,
+            notes: BTreeMap::from([(NOTE.to_owned(), Some(note))]),
+            tables: Vec::new(),
+        }) + "\n"
+    }
+
+    /// The rating of somebody in a game.
+    #[must_use]
+    pub fn strength(&self, game: Game) -> Strength {
+        let known = self.strength.get(&game.to_string());
+        known.copied().unwrap_or_default()
+    }
+
+    /// How many puzzles of a game were solved.
+    #[must_use]
+    pub fn solved(&self, game: Game) -> usize {
+        let of_game = |name: &&String| {
+            name.rsplit_once('-')
+                .is_some_and(|(of, _)| of == game.to_string())
+        };
+        self.solved.keys().filter(of_game).count()
+    }
+
+    /// How quickly a puzzle was solved at best.
+    #[must_use]
+    pub fn best_time(&self, name: &str) -> Option<Duration> {
+        let solved = self.solved.get(name)?;
+        Some(Duration::from_millis(solved.ms as u64))
+    }
+
+    /// Whether a puzzle was tried before.
+    #[must_use]
+    pub fn is_tried(&self, name: &str) -> bool {
+        self.tried.contains_key(name)
+    }
+
+    /// How many lessons of a game's course are done.
+    #[must_use]
+    pub fn lessons(&self, game: Game) -> u32 {
+        self.lessons.get(&game.to_string()).copied().unwrap_or(0)
+    }
+
+    /// How many days in a row, up to today or yesterday, a day's puzzle was solved; `now` is the time since 1970.
+    #[must_use]
+    pub fn streak(&self, now: Duration) -> usize {
+        let all: BTreeSet<&str> = self.days.values().flatten().map(String::as_str).collect();
+        let solved = |back: u64| {
+            let day = days(now).checked_sub(back);
+            day.is_some_and(|day| all.contains(date(day).as_str()))
+        };
+        (u64::from(!solved(0))..)
+            .take_while(|&back| solved(back))
+            .count()
+    }
+
+    /// Notes what happened at this time since 1970.
+    pub fn note(&mut self, happened: &Happened, now: Duration) {
+        match happened {
+            Happened::Lesson { game, done } => {
+                let known = self.lessons.entry(game.to_string()).or_default();
+                *known = (*known).max(*done);
+            }
+            Happened::Puzzle(tried) => {
+                if !self.tried.contains_key(&tried.name) {
+                    self.rate(tried, now);
+                }
+                if tried.is_solved {
+                    self.solve(tried, now);
+                }
+            }
+        }
+    }
+
+    /// Only the first try of a puzzle counts for the rating.
+    fn rate(&mut self, tried: &TriedPuzzle, now: Duration) {
+        let own = self.strength(tried.game);
+        let rating = |rating, deviation, volatility| Glicko2Rating {
+            rating,
+            deviation,
+            volatility,
+        };
+        let puzzle = rating(f64::from(tried.rating), SURE, own.vol);
+        let outcome = match tried.is_clean {
+            true => Outcomes::WIN,
+            false => Outcomes::LOSS,
+        };
+        let after = glicko2_rating_period(
+            &rating(own.rating, own.rd, own.vol),
+            &[(puzzle, outcome)],
+            &Glicko2Config::new(),
+        );
+        let game = tried.game.to_string();
+        let strength = Strength {
+            rating: after.rating,
+            rd: after.deviation,
+            vol: after.volatility,
+        };
+        self.strength.insert(game.clone(), strength);
+        self.tried.insert(tried.name.clone(), tried.is_clean);
+        self.path.push(Rated {
+            at: milliseconds(now),
+            game,
+            rating: after.rating.round(),
+        });
+        let old = self.path.len().saturating_sub(LONGEST);
+        self.path.drain(..old);
+    }
+
+    fn solve(&mut self, tried: &TriedPuzzle, now: Duration) {
+        let took = Solved {
+            at: milliseconds(now),
+            ms: milliseconds(tried.took),
+            clean: tried.is_clean,
+        };
+        let best = self.solved.entry(tried.name.clone()).or_insert(took);
+        if took.ms < best.ms {
+            *best = took;
+        }
+        let known = self.days.entry(tried.game.to_string()).or_default();
+        let today = date(days(now));
+        if tried.is_todays && !known.contains(&today) {
+            known.push(today);
+        }
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_millis() as f64
+}
+
+/// Whole days of a time.
+#[must_use]
+pub fn days(time: Duration) -> u64 {
+    time.as_secs() / DAY.as_secs()
+}
+
+/// A day since 1 January 1970 as `2026-11-15`, in universal time.
+#[must_use]
+pub fn date(days: u64) -> String {
+    // Days are counted in years that begin in March, so that a leap day ends its year: see
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    let days = days + 719_468;
+    let era = days / 146_097;
+    let day_of_era = days % 146_097;
+    let leap = day_of_era / 1460 + day_of_era / 146_096;
+    let year_of_era = (day_of_era + day_of_era / 36_524 - leap) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let march_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
+    let month = if march_month < 10 {
+        march_month + 3
+    } else {
+        march_month - 9
+    };
+    let year = 400 * era + year_of_era + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use play::Game;
+
+    use super::{DAY, Happened, Progress, TriedPuzzle, date};
+
+    fn tried(number: u32, rating: u32, is_clean: bool) -> Happened {
+        Happened::Puzzle(TriedPuzzle {
+            name: format!("abalone-{number}"),
+            game: Game::Abalone,
+            rating,
+            is_clean,
+            is_solved: true,
+            took: Duration::from_secs(number.into()),
+            is_todays: true,
+        })
+    }
+
+    /// The ratings are those of glicko2-lite 5.0, which the page uses, with tau 0.5.
+    #[test]
+    fn ratings_are_those_of_the_page() {
+        let mut progress = Progress::default();
+        for (number, (rating, is_clean, expected)) in (1..).zip([
+            (1350, true, (1_466.296_294, 259.335_756)),
+            (1900, false, (1_440.207_042, 241.273_901)),
+            (1700, true, (1_649.069_190, 213.155_044)),
+            (1000, false, (1_406.477_882, 209.743_145)),
+        ]) {
+            progress.note(&tried(number, rating, is_clean), DAY);
+            progress.note(&tried(number, 3000, true), DAY);
+            let strength = progress.strength(Game::Abalone);
+            let off = (strength.rating - expected.0).abs() + (strength.rd - expected.1).abs();
+            assert!(off < 1e-5, "{strength:?}");
+        }
+        assert_eq!(progress.solved(Game::Abalone), 4);
+    }
+
+    #[test]
+    fn a_streak_lasts_until_a_day_was_missed() {
+        let mut progress = Progress::default();
+        for day in [10, 12, 13] {
+            progress.note(&tried(day, 1200, true), DAY * day);
+        }
+        let streaks = [13, 14, 15].map(|day| progress.streak(DAY * day));
+        assert_eq!(streaks, [2, 2, 0]);
+    }
+
+    #[test]
+    fn what_the_page_wrote_is_read_and_what_it_adds_stays() {
+        let note = r#"{"strength":{"congkak":{"rating":1300.5,"rd":200,"vol":0.06}},"solved":{"congkak-7":{"at":1795046400123,"ms":31500,"clean":true}},
+            "tried":{"congkak-7":true},"days":{"congkak":["2026-11-19"]},"path":[{"at":1795046400123,"game":"congkak","rating":1301}],
+            "lessons":{"congkak":3},"wanted":{"game":"congkak","step":2,"theme":null},"later":[1]}"#;
+        let file = serde_json::json!({"marbles": 1, "tables": [], "notes": {"marbles.puzzles": note, "marbles.settings": null}});
+        let progress = Progress::read(&file.to_string()).unwrap();
+        assert_eq!(
+            progress.best_time("congkak-7"),
+            Some(Duration::from_millis(31_500))
+        );
+        assert_eq!(
+            (
+                progress.lessons(Game::Congkak),
+                progress.streak(DAY * 20_777)
+            ),
+            (3, 1)
+        );
+        assert!(progress.write().contains("later"));
+        assert_eq!(Progress::read(&progress.write()), Ok(progress));
+    }
+
+    #[test]
+    fn a_file_that_is_none_is_told() {
+        for (text, words) in [
+            ("", "line 1 column 0"),
+            ("{}", "marbles"),
+            (r#"{"marbles": 2}"#, "version 2"),
+            (r#"{"marbles": 1}"#, "marbles.puzzles"),
+            (
+                r#"{"marbles": 1, "notes": {"marbles.puzzles": "{\"days\": 3}"}}"#,
+                "column",
+            ),
+        ] {
+            let problem = Progress::read(text).unwrap_err();
+            assert!(problem.contains(words), "{text}: {problem}");
+        }
+    }
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let days = [0, 11_016, 19_782, 20_088, 20_772].map(date);
+        let expected = [
+            "1970-01-01",
+            "2000-02-29",
+            "2024-02-29",
+            "2024-12-31",
+            "2026-11-15",
+        ];
+        assert_eq!(days, expected);
+    }
+}
