@@ -449,7 +449,6 @@ impl<A> HostedTable<A> {
     }
 
     /// How many moves lead to the position on the board.
-    #[must_use]
     pub fn moves_made(&self) -> usize {
         self.table.moves_made()
     }

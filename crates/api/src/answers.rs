@@ -55,7 +55,6 @@ pub struct LevelLine {
 
 impl Games {
     /// All games and all levels.
-    #[must_use]
     pub fn all() -> Games {
         let level = |level: play::Level| LevelLine {
             level: level.number(),
@@ -355,7 +354,6 @@ pub struct MoveVerdict {
 
 impl Advice {
     /// What the engine thinks of the position after `at` moves.
-    #[must_use]
     pub fn found(at: usize, turn: Side, advice: play::Advice) -> Advice {
         let verdict = |verdict: play::MoveVerdict| MoveVerdict {
             r#move: verdict.text,
@@ -383,7 +381,6 @@ impl Advice {
     }
 
     /// There is nothing to be found, and this is why.
-    #[must_use]
     pub fn impossible(at: usize, turn: Side, reason: String) -> Advice {
         Advice {
             at,

@@ -58,7 +58,6 @@ impl<A> HostedTable<A> {
     }
 
     /// The person behind a token or a key, where they have a key.
-    #[must_use]
     pub fn person_of(&self, who: Standing) -> Option<Fingerprint> {
         let side = who.only_side();
         let seated = side.and_then(|side| self.head.company.people[side.index()]);

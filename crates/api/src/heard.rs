@@ -150,13 +150,11 @@ impl Seen {
     }
 
     /// Whether there is one move more than there was, and nothing else changed.
-    #[must_use]
     pub fn is_next_after(&self, earlier: &Seen) -> bool {
         self.moves.len() == earlier.moves.len() + 1 && self.moves.starts_with(&earlier.moves)
     }
 
     /// The clock as it stands so long after the message, with this side to move.
-    #[must_use]
     pub fn clock_after(&self, since: Duration, turn: Side) -> ClockView {
         let mut clock = self.clock;
         if clock.state != ClockState::Running || self.verdict.is_some() {
@@ -176,13 +174,11 @@ impl Seen {
     }
 
     /// Whether nobody sits opposite yet.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.seats.contains(&SeatWish::Open)
     }
 
     /// What somebody other than whoever has these seats wishes.
-    #[must_use]
     pub fn wish_of_others(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| !seats.contains(&offer.by));
@@ -190,7 +186,6 @@ impl Seen {
     }
 
     /// What whoever has these seats wishes.
-    #[must_use]
     pub fn own_wish(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| seats.contains(&offer.by));
@@ -199,7 +194,6 @@ impl Seen {
 
     /// What was offered and is offered no more though nothing else has happened: it was declined or
     /// withdrawn.
-    #[must_use]
     pub fn ended_offer(&self, earlier: &Seen) -> Option<Offer> {
         let is_same = |seen: &Seen| {
             let moves = (seen.moves.len(), seen.undone.len());
@@ -211,7 +205,6 @@ impl Seen {
     }
 
     /// Why whoever has these seats may not move now.
-    #[must_use]
     pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<play::Message> {
         let turn = table.turn();
         if seats.is_empty() {
@@ -249,7 +242,6 @@ impl SatDown {
 }
 
 /// The refusal in an answer's body, if it is one.
-#[must_use]
 pub fn refusal_in(text: &str) -> Option<Refusal> {
     let body: RefusalBody = crate::read(text.as_bytes()).ok()?;
     Some(body.error)

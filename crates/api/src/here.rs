@@ -27,20 +27,17 @@ pub struct Call {
 
 impl Call {
     /// The body, empty where there is none.
-    #[must_use]
     pub fn body(&self) -> &[u8] {
         let body = self.body.as_deref().map(RawValue::get);
         body.unwrap_or_default().as_bytes()
     }
 
     /// The time since 1970.
-    #[must_use]
     pub fn now(&self) -> Duration {
         Duration::from_millis(self.now)
     }
 
     /// The random bytes that came with it.
-    #[must_use]
     pub fn chance(&self) -> [u8; 12] {
         self.chance.unwrap_or_default()
     }
@@ -67,7 +64,6 @@ pub struct WorkerAnswer {
 
 impl WorkerAnswer {
     /// With a status and a body.
-    #[must_use]
     pub fn with(status: u16, body: &impl Serialize) -> WorkerAnswer {
         WorkerAnswer {
             body: Some(to_raw(body)),
@@ -77,7 +73,6 @@ impl WorkerAnswer {
     }
 
     /// It was done, and this came of it.
-    #[must_use]
     pub fn ok(body: &impl Serialize) -> WorkerAnswer {
         WorkerAnswer::with(200, body)
     }
@@ -95,7 +90,6 @@ impl WorkerAnswer {
     }
 
     /// It was done, and there is nothing to say.
-    #[must_use]
     pub const fn nothing() -> WorkerAnswer {
         WorkerAnswer {
             status: 204,
@@ -109,7 +103,6 @@ impl WorkerAnswer {
     }
 
     /// It was not done, and this is why.
-    #[must_use]
     pub fn refused(refusal: &Refusal) -> WorkerAnswer {
         let error = refusal.clone();
         WorkerAnswer::with(refusal.code.status(), &RefusalBody { error })
@@ -187,7 +180,6 @@ pub struct SavedClock {
 
 impl SavedTable {
     /// A table, how it is listed, its game's text and its clock.
-    #[must_use]
     pub fn new(line: &TableLine, record: String, clock: SavedClock) -> SavedTable {
         SavedTable {
             id: line.id.clone(),

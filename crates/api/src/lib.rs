@@ -105,13 +105,11 @@ impl From<game::Outcome> for Outcome {
 pub struct Secret(pub String);
 
 /// Writes a shape as text.
-#[must_use]
 pub fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain structs can always be written")
 }
 
 /// Writes a shape once, to be sent inside several others.
-#[must_use]
 pub fn to_raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain structs can always be written")
 }

@@ -34,7 +34,6 @@ impl Message {
     }
 
     /// As what stands below the screens says things; its English where the catalogue has none.
-    #[must_use]
     pub fn value(self, english: &str) -> play::Message {
         let message = play::Message::new(self.name, english);
         let arguments = self.args.into_iter();

@@ -265,7 +265,6 @@ impl FromStr for Cause {
 
 impl<'a> ServerMessage<'a> {
     /// A question waits for a thread.
-    #[must_use]
     pub fn waiting(job: Option<&'a str>, kind: JobKind, place: usize) -> ServerMessage<'a> {
         ServerMessage::Progress {
             job,
@@ -282,7 +281,6 @@ impl<'a> ServerMessage<'a> {
     }
 
     /// Thinking goes on.
-    #[must_use]
     pub fn progress(job: Option<&'a str>, kind: JobKind, report: Report<'a>) -> ServerMessage<'a> {
         let mut stage = None;
         let mut done = None;

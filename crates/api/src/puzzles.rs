@@ -144,7 +144,6 @@ pub struct PuzzleClue {
 
 impl PuzzleCard {
     /// A puzzle as it is sent.
-    #[must_use]
     pub fn of(puzzle: &Puzzle) -> PuzzleCard {
         let task = puzzle.task().ok();
         PuzzleCard {

@@ -93,7 +93,6 @@ pub fn solution(
 }
 
 /// Why there are no lines of a position, as it is sent.
-#[must_use]
 pub fn no_lines(why: &NoAdvice) -> Refusal {
     let code = match why {
         NoAdvice::Over => Code::Over,

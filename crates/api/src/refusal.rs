@@ -94,7 +94,6 @@ macro_rules! codes {
             pub const ALL: &'static [Code] = &[$(Code::$name,)*];
 
             /// The status of an HTTP answer that carries it.
-            #[must_use]
             pub const fn status(self) -> u16 {
                 match self { $(Code::$name => $status,)* }
             }

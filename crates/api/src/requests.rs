@@ -137,13 +137,11 @@ impl Create {
     }
 
     /// Whether everybody may find the table in a list.
-    #[must_use]
     pub fn is_public(&self) -> bool {
         self.public.unwrap_or(false)
     }
 
     /// The limits, if any were given.
-    #[must_use]
     pub fn limits(&self) -> Option<Limits> {
         let usual = Limits::default();
         self.limits.as_ref().map(|Object(given)| Limits {
@@ -235,7 +233,6 @@ pub struct MakeMove {
 
 impl MakeMove {
     /// A move made while looking at a version, under a name that tells a repeated request from a new one.
-    #[must_use]
     pub fn named(text: String, version: u64, id: String) -> MakeMove {
         MakeMove {
             text,
@@ -299,7 +296,6 @@ pub struct Resign {
 
 impl Resign {
     /// Which side, if that was said.
-    #[must_use]
     pub fn side(&self) -> Option<Side> {
         self.side.map(Side::from)
     }

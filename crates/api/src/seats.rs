@@ -18,13 +18,11 @@ pub struct Standing {
 
 impl Standing {
     /// Whether it holds this side's seat.
-    #[must_use]
     pub(crate) fn holds(self, side: Side) -> bool {
         self.seats[side.index()]
     }
 
     /// The one side it plays, if it is one.
-    #[must_use]
     pub(crate) fn only_side(self) -> Option<Side> {
         match self.seats {
             [true, false] => Some(Side::First),
@@ -34,7 +32,6 @@ impl Standing {
     }
 
     /// As it is sent.
-    #[must_use]
     pub fn seating(self) -> crate::Seating {
         let sides = Side::ALL.into_iter().filter(|&side| self.holds(side));
         crate::Seating {
@@ -68,7 +65,6 @@ impl<A> HostedTable<A> {
 
     /// The side whose invitation is spent when this token is used, if there is one. An invitation that a
     /// person took is theirs alone, so that only one that was exchanged without a key has to be spent.
-    #[must_use]
     pub fn unspent_invitation(&self, who: Standing) -> Option<Side> {
         let is_unspent = |side: &Side| {
             let index = side.index();
@@ -121,7 +117,6 @@ impl<A> HostedTable<A> {
     }
 
     /// Who sits where, as the creator wished or as it is now.
-    #[must_use]
     pub fn seat_wishes(&self) -> [SeatWish; 2] {
         self.head.seat_wishes(self.table.seats())
     }

@@ -94,7 +94,6 @@ pub struct Readout {
 
 impl Readout {
     /// What was read, and as what.
-    #[must_use]
     pub fn of(table: &Table, notation: &'static str) -> Readout {
         let record = table.record();
         Readout {
@@ -126,7 +125,6 @@ struct Writing {
 
 impl Writings {
     /// A table's game, written.
-    #[must_use]
     pub(crate) fn of(table: &Table) -> Writings {
         let writing = |writing: play::Writing| Writing {
             notation: writing.key,
@@ -297,7 +295,6 @@ impl AskLines {
 
 impl Sight {
     /// A position as it is.
-    #[must_use]
     pub(crate) fn of(table: Table) -> Sight {
         let options = table.options();
         let nobody = TableHead::alone(Fingerprint::default(), [SeatWish::Person; 2], 0);
@@ -312,7 +309,6 @@ impl Sight {
 
 impl Lines {
     /// What is known after so long.
-    #[must_use]
     pub fn known(turn: Side, lines: &play::KnownLines, took: Duration, done: bool) -> Lines {
         let seen_from_1 = |value: play::Value| match turn {
             Side::First => value,

@@ -63,14 +63,12 @@ const HERE: &str = "here-";
 
 impl TableId {
     /// The name that these bytes spell: 60 bits of them.
-    #[must_use]
     pub fn from_bytes(bytes: [u8; 12]) -> TableId {
         let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
         TableId(signs.iter().collect())
     }
 
     /// The name of a table in a browser that these bytes spell.
-    #[must_use]
     pub fn here_from_bytes(bytes: [u8; 12]) -> TableId {
         TableId(format!("{HERE}{}", TableId::from_bytes(bytes)))
     }
@@ -140,7 +138,6 @@ pub struct TableHead {
 
 impl TableHead {
     /// Whoever sets a table up holds all seats that people take; no seat is open.
-    #[must_use]
     pub fn alone(owner: Fingerprint, wishes: [SeatWish; 2], created: u64) -> TableHead {
         TableHead {
             created,
@@ -151,14 +148,12 @@ impl TableHead {
     }
 
     /// Whether an invitation waits and nobody has come yet.
-    #[must_use]
     pub fn is_seat_open(&self, side: Side) -> bool {
         let index = side.index();
         self.invites[index].is_some() && self.holders[index].is_none()
     }
 
     /// Who sits on a side of a table with these seats.
-    #[must_use]
     pub fn seat_wishes(&self, seats: [Seat; 2]) -> [SeatWish; 2] {
         Side::ALL.map(|side| {
             if self.is_seat_open(side) {
@@ -204,13 +199,11 @@ impl<A> HostedTable<A> {
     }
 
     /// The table as it is at `now`.
-    #[must_use]
     pub fn view(&self, now: Duration) -> crate::View {
         self.view_as(self.table.view(), now)
     }
 
     /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
-    #[must_use]
     pub fn view_as(&self, view: View, now: Duration) -> crate::View {
         crate::View::new(self, view, now)
     }
@@ -246,19 +239,16 @@ impl<A> HostedTable<A> {
     }
 
     /// Whether the game has ended.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.table.ending().is_some()
     }
 
     /// The clock at `now`.
-    #[must_use]
     pub fn clock(&self, now: Duration) -> ClockView {
         self.table.clock(now)
     }
 
     /// The engine that is to move now, if one is.
-    #[must_use]
     pub fn engine_to_move(&self) -> Option<play::Level> {
         if self.is_over() || self.is_paused() || self.engine_waits || self.is_open() {
             return None;
@@ -271,7 +261,6 @@ impl<A> HostedTable<A> {
 
     /// The turn of the engine that is to move now, if one is. No engine takes more than its level does:
     /// a server has many tables, and a browser other things to do.
-    #[must_use]
     pub fn engine_turn(&self, now: Duration) -> Option<EngineTurn> {
         let level = self.engine_to_move()?;
         let habits = Habits {
@@ -284,13 +273,11 @@ impl<A> HostedTable<A> {
     }
 
     /// Whether the clock was stopped and the board hidden.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.table.clock(Duration::ZERO).state == ClockState::Paused
     }
 
     /// Whether somebody is still awaited.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         Side::ALL
             .into_iter()

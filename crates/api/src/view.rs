@@ -89,7 +89,6 @@ pub struct View {
 
 impl View {
     /// A table as it is at `now`. The view is the table's own: drawing it up is costly, so a caller who has it passes it on.
-    #[must_use]
     pub fn new<A>(hosted: &HostedTable<A>, view: play::View, now: Duration) -> View {
         let (status, said) = if hosted.is_open() {
             let said = Message::plain("waiting-for-player");
@@ -133,7 +132,6 @@ impl View {
     }
 
     /// What the last move did.
-    #[must_use]
     pub fn last_steps(&self) -> &[Step] {
         &self.last_steps
     }

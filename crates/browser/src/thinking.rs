@@ -142,7 +142,6 @@ impl<P: Page> Watcher<'_, P> {
 }
 
 /// Does one piece of the fixed work; answers with nothing where there is no such piece.
-#[must_use]
 pub fn bench(index: usize) -> String {
     let mut pieces = play::bench::usual();
     let done = pieces.nth(index).map(|work| BenchLine {

@@ -38,7 +38,6 @@ pub use self::sqlite::SqliteStore;
 pub type Secret = [u8; 16];
 
 /// What is saved of a secret.
-#[must_use]
 pub fn fingerprint(secret: &Secret) -> Fingerprint {
     Fingerprint(Sha256::digest(secret).into())
 }
@@ -103,7 +102,6 @@ pub enum Write {
 
 impl Write {
     /// Which table it is about.
-    #[must_use]
     pub fn id(&self) -> &str {
         match self {
             Write::Keep(table) | Write::Bring(table) => &table.id,
@@ -338,7 +336,6 @@ pub enum DatabaseError {
 impl DatabaseError {
     /// Whether a change that met it may be there all the same: nobody has answered, or the disk has
     /// not said that it is there, and may have it.
-    #[must_use]
     pub fn leaves_doubt(&self) -> bool {
         match self {
             DatabaseError::Lost(_) => true,

@@ -80,7 +80,6 @@ impl Autosave {
     }
 
     /// The newest game of the folder whose program is gone.
-    #[must_use]
     pub fn left_behind(folder: &Path) -> Option<LeftBehind> {
         let free = (0..SLOTS).filter(|&slot| {
             let exists = game_file(folder, slot).exists();

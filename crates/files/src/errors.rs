@@ -46,13 +46,11 @@ impl ErrorOutput {
     }
 
     /// How many bytes there are.
-    #[must_use]
     pub fn bytes(&self) -> u64 {
         self.file.metadata().map_or(0, |about| about.len())
     }
 
     /// The last line that says anything.
-    #[must_use]
     pub fn last_line(&self) -> Option<String> {
         // A program writes on where the file ends, or where this leaves off: it has ended by now.
         let mut file = &self.file;

@@ -10,14 +10,12 @@ pub(crate) const ENDING: &str = "marbles";
 /// Where everything is kept that cannot be built again, for example `~/.local/share/marbles`.
 ///
 /// `MARBLES_DATA` names another. Returns `None` if the user has no home.
-#[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     let own = std::env::var_os("MARBLES_DATA").map(PathBuf::from);
     own.or_else(|| Some(project()?.data_dir().to_owned()))
 }
 
 /// Where games are kept: `games` in the data folder.
-#[must_use]
 pub fn games_folder() -> Option<PathBuf> {
     Some(data_folder()?.join("games"))
 }
@@ -25,7 +23,6 @@ pub fn games_folder() -> Option<PathBuf> {
 /// Where tables that can be built again are kept, for example `~/.cache/marbles`.
 ///
 /// `MARBLES_CACHE` names another. Returns `None` if the user has no home.
-#[must_use]
 pub fn cache_folder() -> Option<PathBuf> {
     let own = std::env::var_os("MARBLES_CACHE").map(PathBuf::from);
     own.or_else(|| Some(project()?.cache_dir().to_owned()))
@@ -33,7 +30,6 @@ pub fn cache_folder() -> Option<PathBuf> {
 
 /// The file a person means by `name`: a bare word is a game in the games folder, anything with
 /// a slash or an ending is a path. `~/` is the home folder, as in a shell.
-#[must_use]
 pub fn game_path(name: &str) -> PathBuf {
     if let (Some(rest), Some(home)) = (name.strip_prefix("~/"), home()) {
         return home.join(rest);

@@ -43,7 +43,6 @@ pub enum Error {
 
 impl Error {
     /// Whether a name was refused because another game has it.
-    #[must_use]
     pub fn is_taken(&self) -> bool {
         matches!(self, Error::Io { source, .. } if source.kind() == io::ErrorKind::AlreadyExists)
     }
@@ -88,7 +87,6 @@ pub fn rename_game(from: &Path, to: &Path) -> Result<(), Error> {
 }
 
 /// The names of the games kept in a folder, newest first. A folder that is not there keeps none.
-#[must_use]
 pub fn saved_games(folder: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(folder) else {
         return Vec::new();

@@ -67,7 +67,6 @@ pub struct WorkFolder {
 
 impl WorkFolder {
     /// The work that a folder is for; `None` if it is for none.
-    #[must_use]
     pub fn work_in(folder: &Path) -> Option<String> {
         let line = std::fs::read_to_string(folder.join(WORK)).ok()?;
         Some(line.trim_end().to_owned())

@@ -24,7 +24,6 @@ const HEAD: usize = 24;
 
 /// The library in the user's cache folder. A file that is missing or damaged is taken for none: the
 /// verbs that look after tables and databases say what is wrong with it.
-#[must_use]
 pub fn library() -> Arc<Library> {
     Arc::new(Library::new(|name| {
         load_table(&cache_folder()?.join(name)).ok()

@@ -51,37 +51,31 @@ const FORCED: i32 = 1_000_000;
 
 impl Value {
     /// A win by force that takes so many moves.
-    #[must_use]
     pub(crate) const fn forced_win(moves: u32) -> Value {
         Value(FORCED.saturating_sub_unsigned(moves))
     }
 
     /// Whether it says who wins by force, not how many marbles somebody is ahead.
-    #[must_use]
     pub const fn is_forced(self) -> bool {
         self.0.unsigned_abs() > FORCED.unsigned_abs() / 2
     }
 
     /// A value of so many marbles.
-    #[must_use]
     pub const fn from_marbles(marbles: i32) -> Value {
         Value(marbles.saturating_mul(100))
     }
 
     /// A value of so many hundredths of a marble.
-    #[must_use]
     pub const fn from_hundredths(hundredths: i32) -> Value {
         Value(hundredths)
     }
 
     /// Hundredths of a marble.
-    #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
     /// Marbles.
-    #[must_use]
     pub fn marbles(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -139,7 +133,6 @@ pub struct Advice {
 
 impl Advice {
     /// The best move and why, as every screen says it.
-    #[must_use]
     pub fn sentence(&self) -> Message {
         match &self.best {
             Some(best) => Message::new("advice-best", format!("Best: {best}. {}", self.reason))

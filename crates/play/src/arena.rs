@@ -74,7 +74,6 @@ pub fn play_out<E>(mut table: Table, players: [&mut Player<'_, E>; 2]) -> Result
 
 /// Up to `count` different openings of `plies` random moves from a start, fair ones only: the game
 /// goes on, and in games with captures nobody has lost a marble. Fewer if there are not so many.
-#[must_use]
 pub fn openings(
     start: &str,
     game: crate::Game,

@@ -71,7 +71,6 @@ impl Table {
     }
 
     /// What may be chosen beside the marbles, each with what holds now as its usual answer.
-    #[must_use]
     pub fn options(&self) -> Vec<Question> {
         for_session!(self.any_session(), session => session.now().options())
     }

@@ -22,7 +22,6 @@ pub struct TimeControl {
 
 impl TimeControl {
     /// Whether any side is limited.
-    #[must_use]
     pub fn is_limited(&self) -> bool {
         self.per_move
             .iter()

@@ -63,14 +63,12 @@ impl Command {
     ];
 
     /// The command words that begin with this text.
-    #[must_use]
     pub fn beginning(text: &str) -> Vec<&'static str> {
         let words = Command::WORDS.into_iter();
         words.filter(|word| word.starts_with(text)).collect()
     }
 
     /// Tells a command from a move. Never fails: what is no command is a move.
-    #[must_use]
     pub fn read(line: &str) -> Command {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

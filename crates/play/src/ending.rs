@@ -50,7 +50,6 @@ pub enum Ending {
 
 impl Ending {
     /// Who won, if anybody.
-    #[must_use]
     pub const fn outcome(self) -> Outcome {
         match self {
             Ending::OnTheBoard(outcome) | Ending::MoveLimit(outcome) => outcome,
@@ -62,7 +61,6 @@ impl Ending {
     }
 
     /// The side that gave up, ran out of time or left.
-    #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
             Ending::FlagFell(side)

@@ -137,37 +137,31 @@ impl Game {
     }
 
     /// Whether one person plays it alone.
-    #[must_use]
     pub const fn is_solo(self) -> bool {
         for_game!(self, P => P::IS_SOLO)
     }
 
     /// The fewest mebibytes its engine can remember positions in.
-    #[must_use]
     pub const fn least_mebibytes(self) -> usize {
         for_game!(self, P => P::LEAST_MEBIBYTES)
     }
 
     /// What an engine of that level does, in a few words. Returns `None` where people play alone.
-    #[must_use]
     pub fn level_in_words(self, level: Level) -> Option<&'static str> {
         for_game!(self, P => P::level_in_words(level))
     }
 
     /// How it is played, in a few sentences for somebody who does not know it.
-    #[must_use]
     pub const fn in_short(self) -> &'static str {
         for_game!(self, P => P::IN_SHORT)
     }
 
     /// What people call it.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         for_game!(self, P => P::TITLE)
     }
 
     /// What people call all of them, as a sentence begins: `Peg solitaire, Congkak and Abalone`.
-    #[must_use]
     pub fn titles() -> String {
         let [first @ .., last] = Game::ALL.map(Game::title);
         format!("{} and {last}", first.join(", "))

@@ -71,7 +71,6 @@ pub struct Marked {
 
 impl Course {
     /// The course that comes with the program.
-    #[must_use]
     pub fn shipped(game: Game) -> Course {
         let read = Course::read(game.lessons());
         read.unwrap_or_else(|error| panic!("the lessons of {game}: {error}"))

@@ -80,13 +80,11 @@ impl Library {
     }
 
     /// The saved table of a class of positions.
-    #[must_use]
     pub fn table(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
         (self.tables)(layout, class)
     }
 
     /// The databases of Congkak.
-    #[must_use]
     pub const fn endgames(&self) -> &Endgames {
         &self.endgames
     }
@@ -110,7 +108,6 @@ impl fmt::Debug for Mind {
 
 impl Mind {
     /// A fresh mind with a library at hand.
-    #[must_use]
     pub fn new(library: Arc<Library>) -> Mind {
         Mind {
             library,
@@ -124,7 +121,6 @@ impl Mind {
     }
 
     /// The tables and databases at hand.
-    #[must_use]
     pub fn library(&self) -> Arc<Library> {
         Arc::clone(&self.library)
     }

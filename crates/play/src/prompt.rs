@@ -180,7 +180,6 @@ impl Table {
     }
 
     /// Who would give up: the side to move or, while an engine thinks, the person opposite.
-    #[must_use]
     pub fn side_to_resign(&self) -> Side {
         let turn = self.turn();
         match self.seats()[turn.index()] {
@@ -201,7 +200,6 @@ impl Table {
     }
 
     /// Why nobody can agree on a draw here, if nobody can.
-    #[must_use]
     pub fn why_no_draw(&self) -> Option<Message> {
         let (name, english) = if self.ending().is_some() {
             ("now-over-already", "the game is over already")

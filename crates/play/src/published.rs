@@ -28,7 +28,6 @@ pub struct Writing {
 
 impl Table {
     /// The game so far in every notation that its players publish, the usual one first.
-    #[must_use]
     pub fn writings(&self) -> Vec<Writing> {
         let record = self.record();
         let played = record.moves.into_iter();

@@ -109,7 +109,6 @@ impl Asked<'_> {
 }
 
 /// Sentences that follow one another, in English.
-#[must_use]
 pub fn english(words: &[Message]) -> String {
     let words: Vec<String> = words.iter().map(Message::to_string).collect();
     words.join(" ")
@@ -128,14 +127,12 @@ impl fmt::Display for Unproven {
 impl std::error::Error for Unproven {}
 
 /// The kinds of puzzles that a game has.
-#[must_use]
 pub fn themes(game: Game) -> &'static [Theme] {
     game.riddles().themes
 }
 
 impl Facts {
     /// The step of the difficulty, 1 to 5, in a game.
-    #[must_use]
     pub fn step(self, game: Game) -> u8 {
         let points = self.points(game);
         let bounds = game.riddles().bounds;
@@ -144,7 +141,6 @@ impl Facts {
 
     /// How hard it is, as a rating of players: 300 for a step, and the part of the step that the facts are beyond its
     /// beginning. The misses of the engine's levels are among the facts.
-    #[must_use]
     pub fn rating(self, game: Game) -> u32 {
         let (points, step) = (self.points(game), usize::from(self.step(game)));
         let bounds = game.riddles().bounds;
@@ -167,7 +163,6 @@ impl Facts {
 
 impl Puzzle {
     /// Its name among all puzzles: `congkak-12`.
-    #[must_use]
     pub fn name(&self) -> String {
         format!("{}-{}", self.game, self.number)
     }
@@ -189,7 +184,6 @@ impl Puzzle {
     }
 
     /// What makes it as hard as it is, in words: `3 tempting pits that are wrong`.
-    #[must_use]
     pub fn reasons(&self) -> Vec<String> {
         let counts = self.facts.0.into_iter().zip(&self.game.riddles().facts);
         let words = |(count, fact): (u32, &Fact)| match count {

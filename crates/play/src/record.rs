@@ -43,7 +43,6 @@ pub struct Replaced {
 
 impl Record {
     /// A game between people without clock that is about to begin.
-    #[must_use]
     pub fn new(game: Game, start: impl Into<String>) -> Record {
         Record {
             game,
@@ -59,7 +58,6 @@ impl Record {
     }
 
     /// Whether this is a saved game played on: it has all its moves, made or taken back.
-    #[must_use]
     pub fn continues(&self, earlier: &Record) -> bool {
         let texts = |record: &Record| {
             let moves = record.moves.iter().chain(&record.undone);

@@ -98,7 +98,6 @@ impl FromStr for Record {
 
 impl Record {
     /// Whether a text begins as saved games do.
-    #[must_use]
     pub fn is_begun_by(text: &str) -> bool {
         let version = text.trim_start().strip_prefix("marbles ");
         version.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))

@@ -32,14 +32,12 @@ pub struct PossibleAnswer {
 }
 
 /// What to ask before a game.
-#[must_use]
 pub fn questions(game: Game) -> Vec<Question> {
     for_game!(game, P => P::questions())
 }
 
 /// What may be asked beside the [`questions`], of somebody who wants more than the usual game. It
 /// depends on what was answered: a board has holes of its own.
-#[must_use]
 pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
     let questions = questions(game);
     let answers = |key: &str| answer_to(&questions, answers, key);
@@ -47,7 +45,6 @@ pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
 }
 
 /// Whether a position can come again, so that the third time may be a draw.
-#[must_use]
 pub fn positions_repeat(game: Game) -> bool {
     for_game!(game, P => P::POSITIONS_REPEAT)
 }
@@ -83,7 +80,6 @@ pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationErr
 }
 
 /// The starts of a game that have a name, which stands wherever a position may.
-#[must_use]
 pub fn names(game: Game) -> &'static [&'static str] {
     for_game!(game, P => P::STARTS)
 }

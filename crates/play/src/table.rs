@@ -353,55 +353,46 @@ impl Table {
     }
 
     /// How much time each side has.
-    #[must_use]
     pub fn time_control(&self) -> TimeControl {
         self.clock.control()
     }
 
     /// What ends the game before the rules do.
-    #[must_use]
     pub const fn limits(&self) -> Limits {
         self.limits
     }
 
     /// Whether the game is paused; then the board is to be hidden.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.clock.is_paused()
     }
 
     /// How many moves have been made.
-    #[must_use]
     pub fn moves_made(&self) -> usize {
         for_session!(&self.session, session => session.past().len())
     }
 
     /// Whether there are moves to make again.
-    #[must_use]
     pub fn has_undone(&self) -> bool {
         for_session!(&self.session, session => session.undone().next().is_some())
     }
 
     /// The moves made, first one first.
-    #[must_use]
     pub fn history(&self) -> Vec<Entry> {
         for_session!(&self.session, session => session.history())
     }
 
     /// The move made last.
-    #[must_use]
     pub fn last_move(&self) -> Option<Entry> {
         for_session!(&self.session, session => session.last_move())
     }
 
     /// What the move made last did, in one sentence: `White pushes two marbles, and one falls`.
-    #[must_use]
     pub fn last_words(&self) -> Option<Message> {
         for_session!(&self.session, session => session.last_words())
     }
 
     /// Whose go it is or how the game ended, in one sentence.
-    #[must_use]
     pub fn status(&self) -> String {
         match self.ending() {
             Some(ending) => self.ending_sentence(ending).to_string(),
@@ -423,13 +414,11 @@ impl Table {
     }
 
     /// The clock as it stands at `now`.
-    #[must_use]
     pub fn clock(&self, now: Duration) -> ClockView {
         self.clock.view(self.turn(), now)
     }
 
     /// Everything a screen needs, except the clock, which moves by itself.
-    #[must_use]
     pub fn view(&self) -> View {
         let mut view = for_session!(&self.session, session => session.view());
         view.seats = self.seats;
@@ -448,7 +437,6 @@ impl Table {
     }
 
     /// The game with its whole history, as plain data.
-    #[must_use]
     pub fn record(&self) -> Record {
         let mut record = for_session!(&self.session, session => session.record());
         record.seats = self.seats;
@@ -465,13 +453,11 @@ impl Table {
     }
 
     /// Which game this is.
-    #[must_use]
     pub fn game(&self) -> Game {
         for_session!(&self.session, session => session.game())
     }
 
     /// The position on the board, as its exact text.
-    #[must_use]
     pub fn position_text(&self) -> String {
         for_session!(&self.session, session => session.now().to_string())
     }
@@ -482,20 +468,17 @@ impl Table {
     }
 
     /// The legal moves as text, in the game's order.
-    #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
         for_session!(&self.session, session => session.move_texts())
     }
 
     /// Every legal move and the position after it, as text. Abalone writes them in the notation
     /// and order of its state-space generator, the other games as they always do.
-    #[must_use]
     pub fn states(&self) -> Vec<State> {
         for_session!(&self.session, session => session.now().states())
     }
 
     /// How the game ended, once it is over.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         if let Some(outcome) = for_session!(&self.session, session => session.now().outcome()) {
             return Some(Ending::OnTheBoard(outcome));
@@ -524,37 +507,31 @@ impl Table {
     }
 
     /// The result, once the game is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.ending().map(Ending::outcome)
     }
 
     /// The side to move.
-    #[must_use]
     pub fn turn(&self) -> Side {
         for_session!(&self.session, session => session.now().turn())
     }
 
     /// Who moves next: a person, or an engine and its level.
-    #[must_use]
     pub fn seat_to_move(&self) -> Seat {
         self.seats[self.turn().index()]
     }
 
     /// What a side is called in this game.
-    #[must_use]
     pub fn side_name(&self, side: Side) -> String {
         for_session!(&self.session, session => session.side_name(side))
     }
 
     /// Who sits where.
-    #[must_use]
     pub fn seats(&self) -> [Seat; 2] {
         self.seats
     }
 
     /// The position taken away to be thought about, on any thread, while the table goes on.
-    #[must_use]
     pub fn advisor(&self) -> Advisor {
         Advisor(self.session.clone())
     }
@@ -564,7 +541,6 @@ impl Table {
     }
 
     /// Moves the side to move may still make under the move limit.
-    #[must_use]
     pub(crate) fn moves_left(&self) -> Option<u32> {
         let limit = self.limits.moves_per_side?;
         let made = self.moves_made_by(self.turn());

@@ -46,7 +46,6 @@ impl Default for Habits {
 
 impl Habits {
     /// How hard a level thinks with these habits.
-    #[must_use]
     pub const fn effort(&self, level: Level) -> Effort {
         Effort {
             level,
@@ -57,7 +56,6 @@ impl Habits {
     }
 
     /// How long a level thinks about a move when the clock leaves so much.
-    #[must_use]
     pub(crate) fn thinking_time(&self, level: Level, left: TimeLeft) -> Duration {
         let usual = self.time.unwrap_or(level.thinking_time());
         let time = match left.share() {
@@ -83,7 +81,6 @@ pub struct TimeLeft {
 impl TimeLeft {
     /// What one move may take, with a little kept back so that the flag does not fall while the
     /// move is made. `None` where nothing is limited.
-    #[must_use]
     pub fn share(&self) -> Option<Duration> {
         let of_game = |left: Duration| (left / SHARE + self.increment * 3 / 4).min(left / 2);
         let shares = [self.for_move, self.for_game.map(of_game)];
@@ -107,7 +104,6 @@ pub struct EngineTurn {
 
 impl Table {
     /// The turn of the engine to move. `None` if a person is to move or the game is over.
-    #[must_use]
     pub fn engine_turn(&self, now: Duration, habits: &Habits) -> Option<EngineTurn> {
         let Seat::Engine(level) = self.seat_to_move() else {
             return None;
@@ -140,7 +136,6 @@ impl Table {
     }
 
     /// What the clock leaves the side to move.
-    #[must_use]
     fn time_left(&self, now: Duration) -> TimeLeft {
         let clock = self.clock(now);
         let index = self.turn().index();

@@ -1,7 +1,6 @@
 //! Numbers as people read them, the same on every screen.
 
 /// 1234567 as `1,234,567`.
-#[must_use]
 pub fn thousands(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();
@@ -15,7 +14,6 @@ pub fn thousands(number: impl Into<u128>) -> String {
 }
 
 /// So many moves: `1 move`, `2 moves`.
-#[must_use]
 pub fn moves_words(count: usize) -> String {
     match count {
         1 => "1 move".to_owned(),
@@ -24,7 +22,6 @@ pub fn moves_words(count: usize) -> String {
 }
 
 /// The sentence with a capital at its beginning.
-#[must_use]
 pub fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());

@@ -40,7 +40,6 @@ pub struct Config {
 
 impl Config {
     /// The usual setup on this address, with games in this folder.
-    #[must_use]
     pub fn new(address: SocketAddr, data: PathBuf) -> Config {
         Config {
             address,

@@ -44,7 +44,6 @@ pub use server::Server;
 pub use token::draw_key;
 
 /// The OpenAPI document of the interface, as it is served.
-#[must_use]
 pub fn openapi() -> String {
     api::to_json(openapi::document())
 }

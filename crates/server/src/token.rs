@@ -48,7 +48,6 @@ impl Token {
 }
 
 /// A new key for a person, and what is kept of it.
-#[must_use]
 pub fn draw_key() -> (String, Fingerprint) {
     let key = Token::draw();
     (key.reveal().0, key.fingerprint())

@@ -90,7 +90,6 @@ pub struct App {
 impl App {
     /// The program as it starts: with the choices remembered from last time,
     /// and the game that a crash interrupted, if there is one.
-    #[must_use]
     pub fn new(look: Look, remembered: &str, interrupted: Option<Record>) -> App {
         let settings = Settings::read(remembered);
         let choices = Choices {
@@ -137,7 +136,6 @@ impl App {
     }
 
     /// Whether the mouse is listened to.
-    #[must_use]
     pub fn has_mouse(&self) -> bool {
         self.settings.has_mouse()
     }
@@ -199,7 +197,6 @@ impl App {
     }
 
     /// When to send [`Event::Woken`], if nothing else happens before.
-    #[must_use]
     pub fn next_wake(&self) -> Option<Duration> {
         match self.screen {
             Screen::Start => None,

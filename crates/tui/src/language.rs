@@ -114,7 +114,6 @@ impl Language {
     pub const ENGLISH: Language = Language(0);
 
     /// The languages there are: `en (English), ms (Bahasa Melayu)` and so on.
-    #[must_use]
     pub fn known() -> String {
         let named = |words: &Words| format!("{} ({})", words.tag, words.name);
         let known: Vec<String> = LANGUAGES.iter().map(named).collect();
@@ -122,7 +121,6 @@ impl Language {
     }
 
     /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything.
-    #[must_use]
     pub fn of_environment(variable: impl Fn(&str) -> String) -> Language {
         let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].map(variable).into_iter();
         let said = said.find(|value| !value.is_empty()).unwrap_or_default();
@@ -130,21 +128,18 @@ impl Language {
     }
 
     /// A sentence without arguments, by its name.
-    #[must_use]
     pub fn say(self, name: &str) -> String {
         let said = self.said(name, &FluentArgs::new());
         said.unwrap_or_else(|| name.to_owned())
     }
 
     /// The same, or other words where the catalogue has none.
-    #[must_use]
     pub fn say_or(self, name: &str, words: &str) -> String {
         let said = self.said(name, &FluentArgs::new());
         said.unwrap_or_else(|| words.to_owned())
     }
 
     /// A sentence in words; one without a name is in English.
-    #[must_use]
     pub fn tell(self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();
         for (name, value) in &message.arguments {
@@ -170,13 +165,11 @@ impl Language {
     }
 
     /// What a side is called.
-    #[must_use]
     pub fn side(self, game: Game, side: Side) -> String {
         self.say(&format!("side-{game}-{side}"))
     }
 
     /// What a game is called.
-    #[must_use]
     pub fn game(self, game: Game) -> String {
         self.say(&format!("game-{game}"))
     }

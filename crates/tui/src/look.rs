@@ -25,7 +25,6 @@ pub enum Colours {
 
 impl Colours {
     /// What the terminal says of itself in `COLORTERM` and `TERM`.
-    #[must_use]
     pub fn of_terminal(colorterm: &str, term: &str) -> Colours {
         let without = term.is_empty() || term.starts_with("vt") || term.ends_with("-mono");
         if matches!(colorterm, "truecolor" | "24bit") || term.ends_with("-direct") {
@@ -123,7 +122,6 @@ struct Sheet {
 
 impl Look {
     /// Glyphs and colours on a terminal that does not say whether it is dark.
-    #[must_use]
     pub const fn new(unicode: bool, colours: Colours) -> Look {
         Look {
             unicode,
@@ -211,7 +209,6 @@ impl Look {
     ///
     /// The console of Linux has few glyphs, and the locales `C` and `POSIX` have none but
     /// ASCII; elsewhere only a locale that names another character set speaks against it.
-    #[must_use]
     pub fn has_unicode(variable: impl Fn(&str) -> String) -> bool {
         let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].map(&variable).into_iter();
         let locale = locales.find(|value| !value.is_empty()).unwrap_or_default();

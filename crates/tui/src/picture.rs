@@ -38,7 +38,6 @@ impl Graphics {
         "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[?1;1;0S\x1b[c";
 
     /// What its answers say, all in one.
-    #[must_use]
     pub fn of_answers(answers: &str) -> Option<Graphics> {
         if answers.contains("\x1b_Gi=31;OK\x1b\\") {
             return Some(Graphics::Kitty);

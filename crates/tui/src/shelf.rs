@@ -158,7 +158,6 @@ impl Problem {
     }
 
     /// Whether a yes would replace another saved game.
-    #[must_use]
     pub fn is_taken(&self) -> bool {
         self.is_taken
     }

@@ -56,7 +56,6 @@ pub(crate) fn enter(colours: Colours) -> io::Result<Screen> {
 }
 
 /// The terminal's background, if it says so. Asks it, so only before it is taken over.
-#[must_use]
 pub fn background() -> Option<(u8, u8, u8)> {
     let mut options = QueryOptions::default();
     // Nearly every terminal answers at once, if only that it does not know.
@@ -66,7 +65,6 @@ pub fn background() -> Option<(u8, u8, u8)> {
 }
 
 /// How the terminal shows pictures, if it does. Asks it, so only before it is taken over.
-#[must_use]
 pub fn graphics() -> Option<Graphics> {
     cell_size()?;
     enable_raw_mode().ok()?;

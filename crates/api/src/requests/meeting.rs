@@ -92,7 +92,6 @@ enum ClaimWord {
 
 impl Claim {
     /// The outcome that a side claims.
-    #[must_use]
     pub fn outcome(&self, claimer: Side) -> Outcome {
         match self.outcome {
             None | Some(ClaimWord::Win) => Outcome::Won(claimer),
@@ -130,7 +129,6 @@ pub struct Challenge {
 
 impl Challenge {
     /// The table that it asks for.
-    #[must_use]
     pub fn create(&self) -> Create {
         Create {
             game: Some(self.game.clone()),
@@ -143,13 +141,11 @@ impl Challenge {
     }
 
     /// The side that the challenger wishes to play.
-    #[must_use]
     pub fn colour(&self) -> Option<Side> {
         self.colour.map(Side::from)
     }
 
     /// Whether both would be content with one game.
-    #[must_use]
     pub fn fits(&self, other: &Challenge) -> bool {
         let colours_fit = self.colour.is_none() || self.colour != other.colour;
         colours_fit

@@ -116,31 +116,26 @@ impl Attempt {
     }
 
     /// The puzzle.
-    #[must_use]
     pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
     /// The board as it stands.
-    #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
     /// The board as it stands, given away.
-    #[must_use]
     pub fn into_table(self) -> Table {
         self.table
     }
 
     /// Whether it is solved.
-    #[must_use]
     pub const fn is_solved(&self) -> bool {
         self.is_solved
     }
 
     /// How many steps of help were given.
-    #[must_use]
     pub const fn clues(&self) -> u32 {
         self.clues
     }
@@ -178,7 +173,6 @@ impl Attempt {
     }
 
     /// The moves made, those of the other side included.
-    #[must_use]
     pub fn moves(&self) -> Vec<String> {
         let history = self.table.history().into_iter();
         history.map(|entry| entry.text).collect()

@@ -42,7 +42,6 @@ pub struct Filter {
 
 impl Filter {
     /// Whether a puzzle is wanted.
-    #[must_use]
     pub fn takes(&self, puzzle: &Puzzle) -> bool {
         let theme = self.theme.as_deref();
         self.step.is_none_or(|step| step == puzzle.step)
@@ -52,7 +51,6 @@ impl Filter {
 
 impl Collection {
     /// The puzzles that come with the program.
-    #[must_use]
     pub fn shipped(game: Game) -> Collection {
         let read = Collection::read_fields(game.shipped_puzzles());
         read.unwrap_or_else(|error| panic!("the puzzles of {game}: {error}"))
@@ -107,7 +105,6 @@ impl Collection {
     }
 
     /// The puzzle with this number.
-    #[must_use]
     pub fn number(&self, number: u32) -> Option<&Puzzle> {
         let found = self
             .puzzles
@@ -117,7 +114,6 @@ impl Collection {
 
     /// The puzzle of a day, counted from 1 January 1970: the same for everybody, and none comes again before all have
     /// been. Returns `None` if there are none.
-    #[must_use]
     pub fn of_day(&self, day: u64) -> Option<&Puzzle> {
         let count = self.puzzles.len() as u64;
         let mut order: Vec<usize> = (0..self.puzzles.len()).collect();
@@ -129,7 +125,6 @@ impl Collection {
     }
 
     /// A random one of those that are wanted. Returns `None` if there are none.
-    #[must_use]
     pub fn any(&self, filter: &Filter, seed: u64) -> Option<&Puzzle> {
         let wanted: Vec<&Puzzle> = self
             .puzzles

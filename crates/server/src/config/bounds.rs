@@ -126,7 +126,6 @@ pub struct Rate {
 
 impl Rate {
     /// So many at once, and so many each second.
-    #[must_use]
     pub const fn new(burst: f64, each_second: f64) -> Rate {
         Rate { burst, each_second }
     }
@@ -134,7 +133,6 @@ impl Rate {
 
 impl Bounds {
     /// Every limit that can be set by name, with its value and what it means.
-    #[must_use]
     pub fn settings(mut self) -> Vec<(&'static str, String, &'static str)> {
         let shown = MEANINGS.iter().map(|&(name, meaning)| {
             let limit = self.named(name).expect("what has a meaning has a limit");

@@ -12,7 +12,6 @@ pub struct Network {
 
 impl Network {
     /// Whether an address belongs to it.
-    #[must_use]
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
         let shift = |width: u32| width - u32::from(self.bits);
         match (self.address, address.to_canonical()) {

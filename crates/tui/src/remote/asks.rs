@@ -6,7 +6,6 @@ use crate::remote::{Ask, OfferKind};
 
 impl Ask {
     /// What a typed command asks of the server, other than a move. Returns `None` if it can be answered here.
-    #[must_use]
     pub fn of(command: &Command) -> Option<Ask> {
         match command {
             Command::Undo(_) => Some(Ask::TakeBack),
@@ -24,7 +23,6 @@ impl Ask {
     }
 
     /// Consent to what the other side wishes.
-    #[must_use]
     pub const fn consent(wish: OfferKind) -> Ask {
         match wish {
             OfferKind::Draw => Ask::Draw,
@@ -37,7 +35,6 @@ impl Ask {
 }
 
 /// What is offered, as the sentences of the catalogue about it tell it apart.
-#[must_use]
 pub const fn offer_key(kind: OfferKind) -> &'static str {
     match kind {
         OfferKind::Draw => "draw",

@@ -34,7 +34,6 @@ impl Link {
     }
 
     /// The link that only watches.
-    #[must_use]
     pub fn watching(&self) -> String {
         format!("{}/#/table/{}", self.server, self.table)
     }

@@ -208,7 +208,6 @@ fn reason(position: &Position, thought: &Thought) -> Message {
 
 impl Value {
     /// What so many points of Abalone's engine are worth.
-    #[must_use]
     pub fn of_abalone(points: i32) -> Value {
         if let Some(plies) = abalone_engine::plies_to_win(points) {
             let win = Value::forced_win(plies);
