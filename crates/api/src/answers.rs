@@ -1,7 +1,7 @@
 //! What is answered over HTTP, apart from views.
 
 use game::Side;
-use play::{Step, Value, setup};
+use play::{Judgement, Step, Value, setup};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,29 +21,9 @@ pub struct GameLine {
     title: &'static str,
     solo: bool,
     side_names: Vec<String>,
-    questions: Vec<SetupQuestion>,
+    questions: Vec<setup::Question>,
     /// What an engine of each level does, in words, weakest first; none where people play alone.
     levels: Vec<&'static str>,
-}
-
-/// Something asked before a game, and what may be answered.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SetupQuestion {
-    key: &'static str,
-    label: &'static str,
-    usual: String,
-    answers: Vec<SetupAnswer>,
-}
-
-/// One answer that may be given.
-#[derive(Debug, Serialize, ToSchema)]
-struct SetupAnswer {
-    value: String,
-    label: String,
-    /// The board that the answer leads to, row by row, half a hole a character: `o` a marble,
-    /// `b` and `w` those of two sides, `-` an empty hole. Null where there are pits.
-    #[schema(required = true)]
-    picture: Option<Vec<String>>,
 }
 
 /// How strong an engine plays, and how long it thinks about a move.
@@ -76,10 +56,7 @@ impl From<play::Game> for GameLine {
             title: game.title(),
             solo: game.is_solo(),
             side_names: start.map(names).unwrap_or_default(),
-            questions: setup::questions(game)
-                .into_iter()
-                .map(|question| SetupQuestion::before(game, question))
-                .collect(),
+            questions: pictured(game),
             levels: play::Level::all()
                 .filter_map(|level| game.level_in_words(level))
                 .collect(),
@@ -87,36 +64,17 @@ impl From<play::Game> for GameLine {
     }
 }
 
-impl SetupQuestion {
-    /// A question whose answers are words alone.
-    pub(crate) fn plain(question: setup::Question) -> SetupQuestion {
-        SetupQuestion::pictured(question, |_| None)
-    }
-
-    fn before(game: play::Game, question: setup::Question) -> SetupQuestion {
-        let key = question.key;
-        SetupQuestion::pictured(question, |value| {
-            let start = setup::start(game, &[(key, value)]).ok()?;
-            picture(&play::Table::read(game, &start).ok()?.view().places)
-        })
-    }
-
-    fn pictured(
-        question: setup::Question,
-        picture: impl Fn(&str) -> Option<Vec<String>>,
-    ) -> SetupQuestion {
-        let answer = |answer: setup::PossibleAnswer| SetupAnswer {
-            picture: picture(&answer.value),
-            value: answer.value,
-            label: answer.label,
-        };
-        SetupQuestion {
-            key: question.key,
-            label: question.label,
-            usual: question.usual,
-            answers: question.answers.into_iter().map(answer).collect(),
+/// What is asked before a game, with the boards that the answers lead to.
+fn pictured(game: play::Game) -> Vec<setup::Question> {
+    let mut questions = setup::questions(game);
+    for question in &mut questions {
+        for answer in &mut question.answers {
+            let start = setup::start(game, &[(question.key, &answer.value)]);
+            let table = start.and_then(|start| play::Table::read(game, &start));
+            answer.picture = table.ok().and_then(|table| picture(&table.view().places));
         }
     }
+    questions
 }
 
 /// Who answers, and under which addresses others can reach it.
@@ -311,28 +269,6 @@ impl From<play::Outlook> for Outlook {
     }
 }
 
-/// What a move does to the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Judgement {
-    /// Alone: the game can still be won after it. Between two: no move is better.
-    Keeps,
-    /// Alone: the game cannot be won after it. Between two: another move is better.
-    Loses,
-    /// It is not known yet.
-    Unknown,
-}
-
-impl From<play::Judgement> for Judgement {
-    fn from(judgement: play::Judgement) -> Judgement {
-        match judgement {
-            play::Judgement::Keeps => Judgement::Keeps,
-            play::Judgement::Loses => Judgement::Loses,
-            play::Judgement::Unknown => Judgement::Unknown,
-        }
-    }
-}
-
 /// What values are counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -357,8 +293,8 @@ impl Advice {
     pub fn found(at: usize, turn: Side, advice: play::Advice) -> Advice {
         let verdict = |verdict: play::MoveVerdict| MoveVerdict {
             r#move: verdict.text,
-            verdict: verdict.judgement.into(),
-            keeps: verdict.judgement == play::Judgement::Keeps,
+            verdict: verdict.judgement,
+            keeps: verdict.judgement == Judgement::Keeps,
             words: verdict.words.to_string(),
         };
         let seen_from_1 = |value: Value| match turn {
@@ -377,23 +313,6 @@ impl Advice {
             line: advice.line,
             moves: advice.verdicts.into_iter().map(verdict).collect(),
             impossible: advice.outlook == Some(play::Outlook::Lost),
-        }
-    }
-
-    /// There is nothing to be found, and this is why.
-    pub fn impossible(at: usize, turn: Side, reason: String) -> Advice {
-        Advice {
-            at,
-            turn: turn.into(),
-            best: None,
-            reason,
-            outlook: Some(Outlook::Lost),
-            value: None,
-            value_for_1: None,
-            unit: Unit::Marbles,
-            line: Vec::new(),
-            moves: Vec::new(),
-            impossible: true,
         }
     }
 }

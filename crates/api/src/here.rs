@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Advice, Lines, RawValue, Refusal, RefusalBody, TableLine, to_raw};
+use crate::{Advice, Lines, RawValue, Refusal, RefusalBody, to_raw};
 
 /// A request as a page sends it to its worker.
 #[derive(Debug, Deserialize)]
@@ -44,22 +44,22 @@ impl Call {
 }
 
 /// What a worker answers: the answer of a server, and what the page has to do.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct WorkerAnswer {
     /// As over HTTP.
-    status: u16,
+    pub status: u16,
     /// As over HTTP; null where there is none.
-    body: Option<Box<RawValue>>,
+    pub body: Option<Box<RawValue>>,
     /// What listeners at the table are told.
-    event: Option<Box<RawValue>>,
+    pub event: Option<Box<RawValue>>,
     /// What is to be kept of the table.
-    kept: Option<SavedTable>,
+    pub kept: Option<SavedTable>,
     /// An engine's turn, to be thought about.
-    engine: Option<Errand>,
+    pub engine: Option<Errand>,
     /// A question, to be thought about; its answer is the answer.
-    question: Option<Errand>,
+    pub question: Option<Errand>,
     /// Milliseconds after which the table is to be asked again, for a flag may have fallen.
-    flag: Option<u64>,
+    pub flag: Option<u64>,
 }
 
 impl WorkerAnswer {
@@ -68,7 +68,7 @@ impl WorkerAnswer {
         WorkerAnswer {
             body: Some(to_raw(body)),
             status,
-            ..WorkerAnswer::nothing()
+            ..WorkerAnswer::default()
         }
     }
 
@@ -90,15 +90,10 @@ impl WorkerAnswer {
     }
 
     /// It was done, and there is nothing to say.
-    pub const fn nothing() -> WorkerAnswer {
+    pub fn nothing() -> WorkerAnswer {
         WorkerAnswer {
             status: 204,
-            body: None,
-            event: None,
-            kept: None,
-            engine: None,
-            question: None,
-            flag: None,
+            ..WorkerAnswer::default()
         }
     }
 
@@ -106,45 +101,6 @@ impl WorkerAnswer {
     pub fn refused(refusal: &Refusal) -> WorkerAnswer {
         let error = refusal.clone();
         WorkerAnswer::with(refusal.code.status(), &RefusalBody { error })
-    }
-
-    /// Listeners are told something, too.
-    #[must_use]
-    pub fn telling(self, event: &impl Serialize) -> WorkerAnswer {
-        WorkerAnswer {
-            event: Some(to_raw(event)),
-            ..self
-        }
-    }
-
-    /// The table is to be kept.
-    #[must_use]
-    pub fn keeping(self, kept: SavedTable) -> WorkerAnswer {
-        WorkerAnswer {
-            kept: Some(kept),
-            ..self
-        }
-    }
-
-    /// A flag may fall.
-    #[must_use]
-    pub fn with_flag(self, flag: Option<u64>) -> WorkerAnswer {
-        WorkerAnswer { flag, ..self }
-    }
-
-    /// An engine may have to think.
-    #[must_use]
-    pub fn with_engine(self, engine: Option<Errand>) -> WorkerAnswer {
-        WorkerAnswer { engine, ..self }
-    }
-
-    /// A question has to be thought about.
-    #[must_use]
-    pub fn with_question(self, question: Errand) -> WorkerAnswer {
-        WorkerAnswer {
-            question: Some(question),
-            ..self
-        }
     }
 }
 
@@ -159,7 +115,7 @@ pub struct SavedTable {
     /// Milliseconds since 1970.
     pub created: u64,
     /// How it is listed.
-    line: Box<RawValue>,
+    pub line: Box<RawValue>,
     /// The kept game's text.
     pub record: String,
     /// The clock ran or stood.
@@ -176,20 +132,6 @@ pub struct SavedClock {
     pub paused: bool,
     /// How long the mover had thought, in milliseconds.
     pub thought: u64,
-}
-
-impl SavedTable {
-    /// A table, how it is listed, its game's text and its clock.
-    pub fn new(line: &TableLine, record: String, clock: SavedClock) -> SavedTable {
-        SavedTable {
-            id: line.id.clone(),
-            version: line.version,
-            created: line.created,
-            line: to_raw(line),
-            record,
-            clock,
-        }
-    }
 }
 
 /// Something to think about, for a worker that knows no tables.

@@ -36,9 +36,8 @@ mod view;
 
 pub use acts::{Act, ActOutcome};
 pub use answers::{
-    Advice, Cancelled, Changed, GameLine, Games, Judgement, LevelLine, MoveVerdict, Moved, Opened,
-    Outlook, Sat, Seating, ServerLine, SetupQuestion, Solution, States, Steps, TableLine, Tables,
-    Unit,
+    Advice, Cancelled, Changed, GameLine, Games, LevelLine, MoveVerdict, Moved, Opened, Outlook,
+    Sat, Seating, ServerLine, Solution, States, Steps, TableLine, Tables, Unit,
 };
 pub use company::Company;
 pub use heard::{Heard, SatDown, Seen, refusal_in};
@@ -51,6 +50,7 @@ pub use message::{Argument, Message};
 pub use messages::{Cause, ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
+pub use play::Judgement;
 pub use play::json::SideNumber;
 pub use progress::{Happened, Progress, Strength, TriedPuzzle, date, days};
 pub use puzzles::{

@@ -13,7 +13,6 @@ pub fn described(
     source: &Source,
     copied: impl FnOnce(&str) -> Result<Record, Refusal>,
 ) -> Result<Table, Refusal> {
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     match source {
         Source::Answers(game, answers) => {
             let pairs: Vec<(&str, &str)> = answers
@@ -22,9 +21,9 @@ pub fn described(
                 .collect();
             let start = setup::start(*game, &pairs)
                 .map_err(|error| Refusal::new(Code::BadRequest, error.problem()))?;
-            Table::read(*game, &start).map_err(bad)
+            Ok(Table::read(*game, &start)?)
         }
-        Source::Position(game, text) => Table::read(*game, text).map_err(bad),
+        Source::Position(game, text) => Ok(Table::read(*game, text)?),
         Source::Record(text) => {
             let record: Record = text.parse().map_err(bad_record)?;
             // It is counted before it is played.
@@ -74,8 +73,7 @@ pub fn read_text(asked: &ReadText) -> Result<Readout, Refusal> {
     if text.starts_with("marbles ") {
         return Ok(Readout::of(&saved_game(text)?, "a kept game"));
     }
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    let read = Table::read_published(&asked.text, asked.likely()?).map_err(bad)?;
+    let read = Table::read_published(&asked.text, asked.likely()?)?;
     Ok(Readout::of(&read.table, read.notation))
 }
 

@@ -183,11 +183,9 @@ impl PuzzleBoard {
     }
 
     fn of(puzzle: &Puzzle) -> Result<PuzzleBoard, Refusal> {
-        let table = puzzle.table();
-        let table = table.map_err(|error| Refusal::new(Code::BadPosition, error.to_string()))?;
         Ok(PuzzleBoard {
             puzzle: PuzzleCard::of(puzzle),
-            sight: Sight::of(table),
+            sight: Sight::of(puzzle.table()?),
         })
     }
 }
@@ -259,7 +257,7 @@ impl TryPuzzle {
             return bad("moves: the move to try is missing");
         };
         let mut attempt = begun(&self.puzzle, made, all)?;
-        let judged = attempt.play(last, mind, watch).map_err(refused)?;
+        let judged = attempt.play(last, mind, watch)?;
         let solved = attempt.is_solved();
         let (right, words, places, line) = match judged {
             Judged::Right { words, .. } => (true, words, Vec::new(), Vec::new()),
@@ -294,8 +292,8 @@ impl AskClue {
         watch: &Watch<'_>,
     ) -> Result<PuzzleClue, Refusal> {
         let attempt = begun(&self.puzzle, &self.moves, all)?;
-        let clue = attempt.clue_of(self.step, mind, watch);
-        let clue = clue.map_err(unproven)?;
+        let unproven = |why: Unproven| Refusal::new(Code::NoAdvice, why.to_string());
+        let clue = attempt.clue_of(self.step, mind, watch).map_err(unproven)?;
         Ok(PuzzleClue {
             step: clue.step,
             words: clue.words.to_string(),
@@ -316,15 +314,5 @@ fn none(message: &str) -> Refusal {
 
 /// A puzzle after moves that were right.
 fn begun(name: &str, made: &[String], all: Collections<'_>) -> Result<Attempt, Refusal> {
-    let puzzle = find(name, all)?;
-    let attempt = Attempt::continued(puzzle, made);
-    attempt.map_err(refused)
-}
-
-fn refused(refusal: play::Refusal) -> Refusal {
-    Refusal::from(refusal)
-}
-
-fn unproven(why: Unproven) -> Refusal {
-    Refusal::new(Code::NoAdvice, why.to_string())
+    Ok(Attempt::continued(find(name, all)?, made)?)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{Advice, Advisor, Effort, NoAdvice};
+use play::{Advice, Advisor, Effort, Message, NoAdvice, Outlook};
 
 use crate::{Code, HostedTable, Question, Refusal};
 
@@ -62,12 +62,13 @@ pub fn advice(
     turn: Side,
     found: Result<Advice, NoAdvice>,
 ) -> Result<crate::Advice, Refusal> {
-    match found {
-        Ok(advice) => Ok(crate::Advice::found(at, turn, advice)),
-        Err(NoAdvice::Impossible(reason)) => Ok(crate::Advice::impossible(at, turn, reason)),
-        Err(NoAdvice::Over) => Err(over()),
-        Err(NoAdvice::Stopped) => Err(stopped()),
-    }
+    let impossible = |reason| Advice {
+        reason: Message::english(reason),
+        outlook: Some(Outlook::Lost),
+        ..Advice::default()
+    };
+    let advice = found.or_else(|why| proven(why).map(impossible))?;
+    Ok(crate::Advice::found(at, turn, advice))
 }
 
 /// The best play to the end as it is sent.
@@ -80,9 +81,7 @@ pub fn solution(
 ) -> Result<crate::Solution, Refusal> {
     let (moves, impossible, reason) = match found {
         Ok(moves) => (moves, false, String::new()),
-        Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
-        Err(NoAdvice::Over) => return Err(over()),
-        Err(NoAdvice::Stopped) => return Err(stopped()),
+        Err(why) => (Vec::new(), true, proven(why)?),
     };
     Ok(crate::Solution {
         at,
@@ -101,12 +100,18 @@ pub fn no_lines(why: &NoAdvice) -> Refusal {
     Refusal::new(code, why.to_string())
 }
 
-fn over() -> Refusal {
-    let message = "the game is over here; ask about an earlier position with \"at\"";
-    Refusal::new(Code::Over, message)
-}
-
-fn stopped() -> Refusal {
-    let message = "nothing was found in the time given; allow more with \"ms\"";
-    Refusal::new(Code::NoAdvice, message)
+/// Why there is nothing to be found, if that is proven.
+fn proven(why: NoAdvice) -> Result<String, Refusal> {
+    let (code, message) = match why {
+        NoAdvice::Impossible(reason) => return Ok(reason),
+        NoAdvice::Over => (
+            Code::Over,
+            "the game is over here; ask about an earlier position with \"at\"",
+        ),
+        NoAdvice::Stopped => (
+            Code::NoAdvice,
+            "nothing was found in the time given; allow more with \"ms\"",
+        ),
+    };
+    Err(Refusal::new(code, message))
 }

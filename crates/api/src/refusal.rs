@@ -36,6 +36,13 @@ impl Refusal {
     }
 }
 
+/// A position that cannot be read.
+impl From<game::NotationError> for Refusal {
+    fn from(error: game::NotationError) -> Refusal {
+        Refusal::new(Code::BadPosition, error.to_string())
+    }
+}
+
 /// A move that the table refused.
 impl From<play::Refusal> for Refusal {
     fn from(refusal: play::Refusal) -> Refusal {

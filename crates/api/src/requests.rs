@@ -417,8 +417,7 @@ impl Expand {
     /// # Errors
     /// What is wrong with it.
     pub fn states(&self) -> Result<crate::States, Refusal> {
-        let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-        let table = play::Table::read(read_game(&self.game)?, &self.position).map_err(bad)?;
+        let table = play::Table::read(read_game(&self.game)?, &self.position)?;
         Ok(table.states().into())
     }
 }

@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use game::Side;
-use play::{Arrangement, Game, Limits, Placed, Table};
+use play::{Arrangement, Game, Limits, Placed, Table, Writing, setup};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::object::Object;
 use crate::requests::{bad, read_game};
 use crate::{
-    Code, Fingerprint, HostedTable, Outlook, Refusal, SeatWish, SetupQuestion, SideNumber,
-    TableHead, TableId, View,
+    Fingerprint, HostedTable, Outlook, Refusal, SeatWish, SideNumber, TableHead, TableId, View,
 };
 
 /// A position, reached from a start by moves.
@@ -112,31 +111,6 @@ pub struct Writings {
     writings: Vec<Writing>,
 }
 
-/// A game in one notation.
-#[derive(Debug, Serialize, ToSchema)]
-struct Writing {
-    /// What commands call the notation.
-    notation: &'static str,
-    /// What people call it.
-    name: &'static str,
-    /// The game.
-    text: String,
-}
-
-impl Writings {
-    /// A table's game, written.
-    pub(crate) fn of(table: &Table) -> Writings {
-        let writing = |writing: play::Writing| Writing {
-            notation: writing.key,
-            name: writing.name,
-            text: writing.text,
-        };
-        Writings {
-            writings: table.writings().into_iter().map(writing).collect(),
-        }
-    }
-}
-
 /// A position whose best lines are wanted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -161,7 +135,7 @@ pub struct AskLines {
 pub struct Sight {
     view: View,
     /// What may be chosen beside the marbles, each with what holds now as `usual`.
-    options: Vec<SetupQuestion>,
+    options: Vec<setup::Question>,
 }
 
 /// The best lines known so far. Several come one after the other, each better known.
@@ -227,7 +201,9 @@ impl Reached {
     /// # Errors
     /// What is wrong with it.
     pub fn writings(&self) -> Result<Writings, Refusal> {
-        Ok(Writings::of(&self.table()?))
+        Ok(Writings {
+            writings: self.table()?.writings(),
+        })
     }
 }
 
@@ -256,7 +232,7 @@ impl Arrange {
             turn: self.turn.map_or(before.turn(), Side::from),
             options: self.options.clone().into_iter().collect(),
         };
-        before.arranged(&arrangement).map_err(unreadable)
+        Ok(before.arranged(&arrangement)?)
     }
 }
 
@@ -302,7 +278,7 @@ impl Sight {
         hosted.head.version = 0;
         Sight {
             view: hosted.view(Duration::ZERO),
-            options: options.into_iter().map(SetupQuestion::plain).collect(),
+            options,
         }
     }
 }
@@ -337,11 +313,8 @@ impl Lines {
 fn table(game: &str, position: Option<&str>, moves: &[String]) -> Result<Table, Refusal> {
     let game: Game = read_game(game)?;
     let table = match position {
-        Some(text) => Table::read(game, text).map_err(unreadable)?,
-        None => {
-            let usual = play::setup::start(game, &[]).map_err(unreadable)?;
-            Table::read(game, &usual).map_err(unreadable)?
-        }
+        Some(text) => Table::read(game, text)?,
+        None => Table::read(game, &setup::start(game, &[])?)?,
     };
     let mut table = table.with_limits(Limits {
         repetition: false,
@@ -357,10 +330,6 @@ fn table(game: &str, position: Option<&str>, moves: &[String]) -> Result<Table, 
         })?;
     }
     Ok(table)
-}
-
-fn unreadable(error: game::NotationError) -> Refusal {
-    Refusal::new(Code::BadPosition, error.to_string())
 }
 
 #[cfg(test)]

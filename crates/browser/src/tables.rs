@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use api::here::{Call, EngineMove, Errand, ErrandKind, SavedTable, WorkerAnswer};
+use api::here::{Call, EngineMove, Errand, ErrandKind, SavedClock, SavedTable, WorkerAnswer};
 use api::{
     Act, ActOutcome, Code, Fingerprint, HostedTable, RawValue, Reason, Refusal, SeatWish,
     ServerMessage, Standing, TableHead, TableId,
 };
-use play::{ClockState, Effort, Table};
+use play::{ClockState, Effort, EngineTurn, Table};
 
-/// Whoever uses this browser; there is nobody to tell apart.
+/// The one who uses this browser; there is nobody to tell apart.
 const OWNER: Fingerprint = Fingerprint([0; 32]);
 
 /// What a page sends as its token.
@@ -99,9 +99,9 @@ impl Tables {
         let thought = Duration::from_millis(kept.clock.thought);
         // Nobody was here: a clock that ran has waited.
         let state = match kept.clock {
-            api::here::SavedClock { running: true, .. } => ClockState::Running,
-            api::here::SavedClock { paused: true, .. } => ClockState::Paused,
-            api::here::SavedClock { .. } => ClockState::Stopped,
+            SavedClock { running: true, .. } => ClockState::Running,
+            SavedClock { paused: true, .. } => ClockState::Paused,
+            SavedClock { .. } => ClockState::Stopped,
         };
         table.set_clock(state, thought, now);
         let wishes = table.seats().map(SeatWish::from);
@@ -196,17 +196,12 @@ fn lines(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let table = asked.table()?;
     let count = asked.count()?;
     let effort = Effort::default();
-    Ok(WorkerAnswer::nothing().with_question(Errand {
-        table: String::new(),
-        version: 0,
-        kind: ErrandKind::Lines(count),
-        record: table.record().to_string(),
-        at: table.moves_made(),
-        level: effort.level.number(),
-        seed: effort.seed,
-        ms: millis(time),
-        job: None,
-    }))
+    Ok(asking(errand(
+        &table,
+        ErrandKind::Lines(count),
+        effort,
+        time,
+    )))
 }
 
 fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
@@ -234,12 +229,16 @@ fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> WorkerA
         by: by.map(api::SideNumber::from),
         view: &view,
     };
-    let answer = WorkerAnswer::ok(&api::Moved {
+    let moved = api::Moved {
         version,
         steps: &steps,
         view: &view,
-    });
-    attended(answer.telling(&event), hosted, now)
+    };
+    let answer = WorkerAnswer {
+        event: Some(api::to_raw(&event)),
+        ..WorkerAnswer::ok(&moved)
+    };
+    attended(answer, hosted, now)
 }
 
 /// Adds what the page has to do: keep the table, let an engine think, look at a flag.
@@ -247,21 +246,47 @@ fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> Worker
     let clock = hosted.clock(now);
     let is_running = clock.state == ClockState::Running && !hosted.is_over();
     let flag = clock.left[hosted.table.turn().index()].filter(|_| is_running);
-    let engine = hosted.engine_turn(now).map(|turn| Errand {
-        table: hosted.id.to_string(),
-        version: hosted.head.version,
-        kind: ErrandKind::Choose,
-        record: hosted.table.record().to_string(),
-        at: hosted.moves_made(),
-        level: turn.level.number(),
-        seed: turn.effort.seed,
-        ms: millis(turn.time),
+    let choose = |turn: EngineTurn| {
+        let level = turn.level;
+        let effort = Effort {
+            level,
+            ..turn.effort
+        };
+        Errand {
+            table: hosted.id.to_string(),
+            version: hosted.head.version,
+            ..errand(&hosted.table, ErrandKind::Choose, effort, turn.time)
+        }
+    };
+    WorkerAnswer {
+        kept: Some(kept(hosted, is_running, now)),
+        flag: flag.map(millis),
+        engine: hosted.engine_turn(now).map(choose),
+        ..answer
+    }
+}
+
+/// The answer is for somebody who thinks to find.
+fn asking(question: Errand) -> WorkerAnswer {
+    WorkerAnswer {
+        question: Some(question),
+        ..WorkerAnswer::nothing()
+    }
+}
+
+/// Something to think about, of the position on a table that has no name yet.
+fn errand(table: &Table, kind: ErrandKind, effort: Effort, time: Duration) -> Errand {
+    Errand {
+        table: String::new(),
+        version: 0,
+        kind,
+        record: table.record().to_string(),
+        at: table.moves_made(),
+        level: effort.level.number(),
+        seed: effort.seed,
+        ms: millis(time),
         job: None,
-    });
-    answer
-        .keeping(kept(hosted, is_running, now))
-        .with_flag(flag.map(millis))
-        .with_engine(engine)
+    }
 }
 
 fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
@@ -280,15 +305,18 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
         names: [None, None],
         public: false,
     };
-    SavedTable::new(
-        &line,
-        hosted.table.record().to_string(),
-        api::here::SavedClock {
+    SavedTable {
+        line: api::to_raw(&line),
+        id: line.id,
+        version: line.version,
+        created: line.created,
+        record: hosted.table.record().to_string(),
+        clock: SavedClock {
             running: is_running,
             paused: hosted.is_paused(),
             thought: millis(hosted.clock(now).this_move),
         },
-    )
+    }
 }
 
 /// A question becomes an errand for whoever thinks; it takes its usual time unless it names another.
@@ -300,16 +328,12 @@ fn ask(
     let question: api::Question = api::read(body)?;
     let time = question.time(usual, LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
-    Ok(WorkerAnswer::nothing().with_question(Errand {
+    Ok(asking(Errand {
         table: hosted.id.to_string(),
         version: hosted.head.version,
-        kind,
-        record: hosted.table.record().to_string(),
         at: asked.at,
-        level: asked.effort.level.number(),
-        seed: asked.effort.seed,
-        ms: millis(time),
         job: question.job()?,
+        ..errand(&hosted.table, kind, asked.effort, time)
     }))
 }
 

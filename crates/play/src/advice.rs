@@ -8,6 +8,7 @@ use std::time::Duration;
 
 pub use pegs_solver::Outlook;
 use think::Watch;
+use thiserror::Error;
 
 use crate::Level;
 use crate::games::{AnySession, for_session};
@@ -115,7 +116,7 @@ impl From<Value> for Message {
 }
 
 /// Advice on a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Advice {
     /// The best move known. `None` if nothing was learned of any move.
     pub best: Option<String>,
@@ -156,6 +157,8 @@ pub struct MoveVerdict {
 
 /// What a move does to the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Judgement {
     /// Alone: the game can still be won after it. Between two: no move is better.
     Keeps,
@@ -166,28 +169,18 @@ pub enum Judgement {
 }
 
 /// Why there is no advice.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoAdvice {
     /// The game is over.
+    #[error("the game is over: there is nothing to look for")]
     Over,
     /// It was stopped before it knew anything.
+    #[error("it was stopped before anything was known")]
     Stopped,
     /// There is nothing to find, and this is why: a solution that does not exist.
+    #[error("{0}")]
     Impossible(String),
 }
-
-/// Says why, so that a player knows what to do next.
-impl fmt::Display for NoAdvice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoAdvice::Over => f.write_str("the game is over: there is nothing to look for"),
-            NoAdvice::Stopped => f.write_str("it was stopped before anything was known"),
-            NoAdvice::Impossible(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for NoAdvice {}
 
 impl From<NoAdvice> for Message {
     fn from(none: NoAdvice) -> Message {

@@ -6,7 +6,7 @@
 use game::{NotationError, Side};
 
 use crate::games::for_session;
-use crate::kind::Kind;
+use crate::kind::Begins as _;
 use crate::setup::Question;
 use crate::table::Table;
 

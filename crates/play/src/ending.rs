@@ -118,24 +118,22 @@ impl FromStr for Verdict {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Verdict, NotationError> {
-        match text.trim() {
-            "flag 1" => Ok(Verdict::FlagFell(Side::First)),
-            "flag 2" => Ok(Verdict::FlagFell(Side::Second)),
-            "resigned 1" => Ok(Verdict::Resigned(Side::First)),
-            "resigned 2" => Ok(Verdict::Resigned(Side::Second)),
-            "agreed" => Ok(Verdict::Agreed),
-            "left 1" => Ok(Verdict::Left(Side::First)),
-            "left 2" => Ok(Verdict::Left(Side::Second)),
-            "left 1 drawn" => Ok(Verdict::LeftDrawn(Side::First)),
-            "left 2 drawn" => Ok(Verdict::LeftDrawn(Side::Second)),
-            other => {
-                let expected = "expected flag, resigned or left with a side's number, or agreed";
-                Err(NotationError::at(
-                    1,
-                    format!("{other:?} ends no game; {expected}"),
-                ))
-            }
-        }
+        let of = |side| {
+            let with_a_side = [
+                Verdict::FlagFell,
+                Verdict::Resigned,
+                Verdict::Left,
+                Verdict::LeftDrawn,
+            ];
+            with_a_side.map(|verdict| verdict(side))
+        };
+        let mut verdicts = Side::ALL.into_iter().flat_map(of).chain([Verdict::Agreed]);
+        let text = text.trim();
+        let named = verdicts.find(|verdict| verdict.to_string() == text);
+        named.ok_or_else(|| {
+            let expected = "expected flag, resigned or left with a side's number, or agreed";
+            NotationError::at(1, format!("{text:?} ends no game; {expected}"))
+        })
     }
 }
 

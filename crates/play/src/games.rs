@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use game::NotationError;
 
-use crate::kind::Kind;
+use crate::kind::{Begins as _, Kind};
 use crate::puzzles::Riddles;
 use crate::session::{Played, Session};
 use crate::{Level, Table};

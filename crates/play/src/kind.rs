@@ -1,10 +1,10 @@
 //! What `play` asks of a game beyond its rules: how it is called, begun, read, clicked, shown and thought about.
 
 use std::cmp::Ordering;
-use std::fmt;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
+use thiserror::Error;
 
 use crate::Level;
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice, Value, Wanted};
@@ -21,32 +21,24 @@ use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, State, Step};
 
 /// Why a move text was not played. Nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// It cannot be read as a move.
+    #[error("{0}")]
     Unreadable(NotationError),
     /// It can be read, but the rules do not allow it; the reason.
+    #[error("{0}")]
     Illegal(Message),
     /// The game has ended off the board; how.
+    #[error("the game is over: {0}")]
     Over(Message),
     /// The game is paused.
+    #[error("the game is paused; resume continues it")]
     Paused,
     /// It cannot be done at this moment, and this is why.
+    #[error("{0}")]
     Now(Message),
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Unreadable(error) => error.fmt(f),
-            Refusal::Illegal(reason) | Refusal::Now(reason) => reason.fmt(f),
-            Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
-            Refusal::Paused => f.write_str("the game is paused; resume continues it"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 impl From<Refusal> for Message {
     fn from(refusal: Refusal) -> Message {
@@ -102,8 +94,72 @@ pub(crate) fn leader<T: Ord>(first: T, second: T) -> Outcome {
 /// The answers to a game's questions, each found by the question's key.
 pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
 
+/// How a game begins: what is asked before it, which texts begin it, and boards set up by hand.
+pub(crate) trait Begins: Position + Default {
+    /// What to ask before a game.
+    fn questions() -> Vec<Question>;
+
+    /// What may be asked beside that, of somebody who wants more than the usual game.
+    fn details(_: &Answers<'_>) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// The start that the answers describe.
+    fn start_by(answers: &Answers<'_>) -> Result<Self, NotationError>;
+
+    /// A position given as text, or a start that has a name.
+    fn read_start(text: &str) -> Result<Self, NotationError> {
+        text.parse()
+    }
+
+    /// A game in every notation that its players publish, the usual one first.
+    fn writings(written: &Written) -> Vec<Writing> {
+        written.as_list(&Self::default())
+    }
+
+    /// The same board with what the arrangement says, whose names and answers were checked.
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Self, NotationError>;
+
+    /// What may be chosen of a position beside its marbles, each with what holds now.
+    fn options(&self) -> Vec<Question> {
+        Vec::new()
+    }
+}
+
+/// How a game's engine is asked.
+pub(crate) trait Thinks: Position + Sized {
+    /// Judges the moves of the position on the board and names the best; may tell what is known
+    /// on the way.
+    fn advise(session: &Session<Self>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice>;
+
+    /// The best play from here to the end, as far as it can be seen.
+    fn solve(
+        session: &Session<Self>,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        let request = AdviceRequest {
+            effort,
+            mind,
+            wanted: Wanted::Move,
+            tell: &mut |_| (),
+            watch,
+        };
+        Self::advise(session, request).map(|advice| advice.line)
+    }
+
+    /// The best lines of the position on the board, told whenever they are better known.
+    fn lines(session: &Session<Self>, request: LinesRequest<'_>) -> Result<KnownLines, NoAdvice>;
+
+    /// What so many of the engine's points are worth.
+    fn value(points: i32) -> Value {
+        Value::from_marbles(points)
+    }
+}
+
 /// A game as tables and screens see it.
-pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
+pub(crate) trait Kind: Position<Move: Send> + Begins + Thinks + Send + 'static {
     /// Which game it is.
     const GAME: Game;
 
@@ -137,30 +193,9 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
         None
     }
 
-    /// What to ask before a game.
-    fn questions() -> Vec<Question>;
-
-    /// What may be asked beside that, of somebody who wants more than the usual game.
-    fn details(_: &Answers<'_>) -> Vec<Question> {
-        Vec::new()
-    }
-
-    /// The start that the answers describe.
-    fn start_by(answers: &Answers<'_>) -> Result<Self, NotationError>;
-
-    /// A position given as text, or a start that has a name.
-    fn read_start(text: &str) -> Result<Self, NotationError> {
-        text.parse()
-    }
-
     /// A published game, not replayed yet.
     fn published(text: &str) -> Result<Written, NotationError> {
         Ok(Written::read_list(Self::GAME, &Self::default(), text))
-    }
-
-    /// A game in every notation that its players publish, the usual one first.
-    fn writings(written: &Written) -> Vec<Writing> {
-        written.as_list(&Self::default())
     }
 
     /// Reads a move in any notation of the game. Games with a numbered list of moves read numbers too.
@@ -212,43 +247,6 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
             }
         };
         self.legal_moves().into_iter().map(state).collect()
-    }
-
-    /// Judges the moves of the position on the board and names the best; may tell what is known
-    /// on the way.
-    fn advise(session: &Session<Self>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice>;
-
-    /// The best play from here to the end, as far as it can be seen.
-    fn solve(
-        session: &Session<Self>,
-        effort: Effort,
-        mind: &mut Mind,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<String>, NoAdvice> {
-        let request = AdviceRequest {
-            effort,
-            mind,
-            wanted: Wanted::Move,
-            tell: &mut |_| (),
-            watch,
-        };
-        Self::advise(session, request).map(|advice| advice.line)
-    }
-
-    /// The best lines of the position on the board, told whenever they are better known.
-    fn lines(session: &Session<Self>, request: LinesRequest<'_>) -> Result<KnownLines, NoAdvice>;
-
-    /// The same board with what the arrangement says, whose names and answers were checked.
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Self, NotationError>;
-
-    /// What may be chosen of a position beside its marbles, each with what holds now.
-    fn options(&self) -> Vec<Question> {
-        Vec::new()
-    }
-
-    /// What so many of the engine's points are worth.
-    fn value(points: i32) -> Value {
-        Value::from_marbles(points)
     }
 
     /// What a side is called.

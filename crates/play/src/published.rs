@@ -3,7 +3,7 @@
 use game::NotationError;
 
 use crate::games::for_game;
-use crate::kind::Kind;
+use crate::kind::{Begins as _, Kind};
 use crate::{Game, Limits, Refusal, Table};
 
 /// A game that was read, and what it was read as.
@@ -15,14 +15,16 @@ pub struct Published {
     pub notation: &'static str,
 }
 
-/// A whole game in a notation that others read.
+/// A game in one notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Writing {
-    /// What commands call the notation: `abapro`.
+    /// What commands call the notation.
+    #[cfg_attr(feature = "json", serde(rename = "notation"))]
     pub key: &'static str,
     /// What people call it.
     pub name: &'static str,
-    /// The game's text.
+    /// The game.
     pub text: String,
 }
 

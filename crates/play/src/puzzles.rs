@@ -13,6 +13,7 @@ use std::fmt;
 
 use game::NotationError;
 use think::Watch;
+use thiserror::Error;
 
 pub use attempt::{Attempt, Clue, Judged};
 pub use collection::{Collection, Filter};
@@ -56,6 +57,12 @@ pub struct Theme {
     pub words: &'static str,
 }
 
+impl Theme {
+    pub(crate) const fn new(name: &'static str, words: &'static str) -> Theme {
+        Theme { name, words }
+    }
+}
+
 /// What a game knows of its puzzles. It lies beside the game's room, not in it, so that a module without engines can
 /// leave it out.
 pub(crate) struct Riddles {
@@ -81,6 +88,12 @@ pub(crate) struct Fact {
     pub(crate) one: &'static str,
     pub(crate) more: &'static str,
     pub(crate) points: u32,
+}
+
+impl Fact {
+    pub(crate) const fn new(one: &'static str, more: &'static str, points: u32) -> Fact {
+        Fact { one, more, points }
+    }
 }
 
 /// A question about a puzzle, in the position of a table.
@@ -115,16 +128,9 @@ pub fn english(words: &[Message]) -> String {
 }
 
 /// A proof that was stopped, or needs more memory than there is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("it was stopped before anything was proven")]
 pub struct Unproven;
-
-impl fmt::Display for Unproven {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("it was stopped before anything was proven")
-    }
-}
-
-impl std::error::Error for Unproven {}
 
 /// The kinds of puzzles that a game has.
 pub fn themes(game: Game) -> &'static [Theme] {

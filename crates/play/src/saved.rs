@@ -36,9 +36,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use game::Side;
+use thiserror::Error;
 
 use crate::record::{Record, RecordError, RecordedMove, Replaced};
-use crate::{Game, Limits, Seat, Table, TimeControl, Verdict};
+use crate::{Game, Seat, Table, Verdict};
 
 /// The version this program writes.
 const VERSION: u32 = 2;
@@ -47,21 +48,14 @@ const VERSION: u32 = 2;
 const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 3600);
 
 /// What is wrong with a saved game's text, and on which line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}")]
 pub struct Damage {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it and what would be right.
     pub problem: String,
 }
-
-impl fmt::Display for Damage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl std::error::Error for Damage {}
 
 /// Writes the whole text, with the end of its last line.
 impl fmt::Display for Record {
@@ -89,10 +83,7 @@ impl FromStr for Record {
     type Err = Damage;
 
     fn from_str(text: &str) -> Result<Record, Damage> {
-        let mut reader = Reader::new(text);
-        reader.read_lines()?;
-        let (record, _) = reader.finish()?;
-        Ok(record)
+        Ok(Reader::read(text)?.record)
     }
 }
 
@@ -110,12 +101,12 @@ impl Table {
     /// # Errors
     /// The first line that is wrong, and why.
     pub fn read_record(text: &str) -> Result<Table, Damage> {
-        let mut reader = Reader::new(text);
-        reader.read_lines()?;
-        let (record, lines) = reader.finish()?;
-        Table::from_record(&record).or_else(|error| match error {
-            RecordError::Start(error) => damage(lines.start, error.to_string()),
-            RecordError::Move { index, refusal } => damage(lines.moves[index], refusal.to_string()),
+        let read = Reader::read(text)?;
+        Table::from_record(&read.record).or_else(|error| match error {
+            RecordError::Start(error) => damage(read.start_line.unwrap_or(1), error.to_string()),
+            RecordError::Move { index, refusal } => {
+                damage(read.move_lines[index], refusal.to_string())
+            }
         })
     }
 }
@@ -177,94 +168,79 @@ fn write_move(f: &mut fmt::Formatter<'_>, word: &str, recorded: &RecordedMove) -
     f.write_char('\n')
 }
 
-/// Where the text says what may turn out wrong when the game is played.
-struct LineNumbers {
-    start: usize,
-    /// The line of each move, the undone ones last.
-    moves: Vec<usize>,
-}
-
 /// What the lines have said so far.
-struct Reader<'a> {
-    lines: Vec<(usize, &'a str)>,
-    last_line: usize,
+struct Reader {
     version: u32,
-    game: Option<Game>,
-    start: Option<(usize, &'a str)>,
-    moves: Vec<RecordedMove>,
-    undone: Vec<RecordedMove>,
+    /// Of the usual game until a line says which, and without a start.
+    record: Record,
+    game_line: Option<usize>,
+    start_line: Option<usize>,
     /// The line of each move, the undone ones last.
     move_lines: Vec<usize>,
-    seats: [Seat; 2],
-    control: TimeControl,
-    limits: Limits,
-    verdict: Option<Verdict>,
-    replaced: Replaced,
     /// What was said of the game, to refuse it the second time.
     facts: Vec<String>,
     ended: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Reader<'a> {
-        let numbered = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line.trim()));
-        let said = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        Reader {
-            lines: said.collect(),
-            last_line: text.lines().count().max(1),
-            version: 0,
-            game: None,
-            start: None,
-            moves: Vec::new(),
-            undone: Vec::new(),
-            move_lines: Vec::new(),
-            seats: [Seat::Person; 2],
-            control: TimeControl::default(),
-            limits: Limits::default(),
-            verdict: None,
-            replaced: Replaced::default(),
-            facts: Vec::new(),
-            ended: false,
-        }
-    }
-
-    fn read_lines(&mut self) -> Result<(), Damage> {
-        let lines = std::mem::take(&mut self.lines);
-        let Some((&(line, first), rest)) = lines.split_first() else {
+impl Reader {
+    /// Reads a whole game; its moves are not played yet.
+    fn read(text: &str) -> Result<Reader, Damage> {
+        let numbered = (1..).zip(text.lines().map(str::trim));
+        let mut said = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let Some((line, first)) = said.next() else {
             return damage(1, "the file is empty; a kept game begins with `marbles 2`");
         };
-        self.version = read_version(line, first)?;
-        for &(line, text) in rest {
-            if self.ended {
+        let mut reader = Reader {
+            version: read_version(line, first)?,
+            record: Record::new(Game::Solitaire, ""),
+            game_line: None,
+            start_line: None,
+            move_lines: Vec::new(),
+            facts: Vec::new(),
+            ended: false,
+        };
+        for (line, text) in said {
+            if reader.ended {
                 return damage(line, "nothing may follow the `end` line");
             }
             let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-            self.read_fact(line, word, rest.trim())?;
+            reader.read_fact(line, word, rest.trim())?;
         }
-        Ok(())
+        let missing = if reader.version >= 2 && !reader.ended {
+            Some("the `end` line is missing: the file was cut short")
+        } else if reader.game_line.is_none() {
+            Some("the `game` line is missing")
+        } else if reader.start_line.is_none() {
+            Some("the `start` line is missing")
+        } else {
+            impossible_ending(&reader.record)
+        };
+        match missing {
+            Some(problem) => damage(text.lines().count().max(1), problem),
+            None => Ok(reader),
+        }
     }
 
-    fn read_fact(&mut self, line: usize, word: &str, rest: &'a str) -> Result<(), Damage> {
+    fn read_fact(&mut self, line: usize, word: &str, rest: &str) -> Result<(), Damage> {
         match word {
-            "game" if self.game.is_none() => {
+            "game" if self.game_line.replace(line).is_none() => {
                 let read = rest.parse::<Game>();
-                self.game = Some(read.or_else(|error| damage(line, error.problem()))?);
+                self.record.game = read.or_else(|error| damage(line, error.problem()))?;
             }
-            "start" if self.start.is_none() => self.start = Some((line, rest)),
+            "start" if self.start_line.replace(line).is_none() => {
+                rest.clone_into(&mut self.record.start);
+            }
             "game" | "start" => return damage(line, format!("a second `{word}` line")),
-            "move" if !self.undone.is_empty() => {
+            "move" if !self.record.undone.is_empty() => {
                 return damage(line, "a `move` line after an `undone` line");
             }
             "move" => {
                 let made = self.read_move(line, rest)?;
-                self.moves.push(made);
+                self.record.moves.push(made);
             }
             "undone" => {
                 let undone = self.read_move(line, rest)?;
-                self.undone.push(undone);
+                self.record.undone.push(undone);
             }
             "seat" | "time" | "limit" | "ended" if self.version >= 2 => {
                 let read = self.read_unusual(word, rest);
@@ -285,38 +261,39 @@ impl<'a> Reader<'a> {
     /// A line that says what is not as usual; the error is the problem in words.
     fn read_unusual(&mut self, word: &str, rest: &str) -> Result<(), String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
+        let record = &mut self.record;
         let unknown = || format!("`{word} {rest}` is not understood");
-        let is_repeated = self.facts.contains(&fact_name(word, &words));
-        if is_repeated {
-            return Err(format!("a second `{}` line", fact_name(word, &words)));
+        let name = fact_name(word, &words);
+        if self.facts.contains(&name) {
+            return Err(format!("a second `{name}` line"));
         }
-        self.facts.push(fact_name(word, &words));
+        self.facts.push(name);
         match (word, words.as_slice()) {
             ("seat", [side, seat]) => {
                 let seat = seat.parse().map_err(problem)?;
-                self.seats[read_side(side)?.index()] = seat;
+                record.seats[read_side(side)?.index()] = seat;
             }
             ("time", ["move", side, time]) => {
-                self.control.per_move[read_side(side)?.index()] = Some(read_some_time(time)?);
+                record.control.per_move[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
             ("time", ["game", side, time]) => {
-                self.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
+                record.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
-            ("time", ["increment", time]) => self.control.increment = read_time(time)?,
+            ("time", ["increment", time]) => record.control.increment = read_time(time)?,
             ("time", ["used", side, time]) => {
-                self.replaced.used[read_side(side)?.index()] = read_time(time)?;
+                record.replaced.used[read_side(side)?.index()] = read_time(time)?;
             }
             ("time", ["made", side, count]) => {
                 let count = count.parse().map_err(|_| unknown())?;
-                self.replaced.made[read_side(side)?.index()] = count;
+                record.replaced.made[read_side(side)?.index()] = count;
             }
-            ("time", ["newest", time]) => self.replaced.newest = read_time(time)?,
+            ("time", ["newest", time]) => record.replaced.newest = read_time(time)?,
             ("limit", ["moves", count]) => {
-                self.limits.moves_per_side = Some(count.parse().map_err(|_| unknown())?);
+                record.limits.moves_per_side = Some(count.parse().map_err(|_| unknown())?);
             }
-            ("limit", ["repetition", "off"]) => self.limits.repetition = false,
-            ("limit", ["time-decides", "on"]) => self.limits.time_decides = true,
-            ("ended", _) => self.verdict = Some(rest.parse().map_err(problem)?),
+            ("limit", ["repetition", "off"]) => record.limits.repetition = false,
+            ("limit", ["time-decides", "on"]) => record.limits.time_decides = true,
+            ("ended", _) => record.verdict = Some(rest.parse().map_err(problem)?),
             _ => return Err(unknown()),
         }
         Ok(())
@@ -342,46 +319,13 @@ impl<'a> Reader<'a> {
     }
 
     fn read_end(&mut self, line: usize, rest: &str) -> Result<(), Damage> {
-        let count = self.moves.len() + self.undone.len();
+        let count = self.move_lines.len();
         if rest.parse() != Ok(count) {
             let problem = format!("`end {rest}` does not match the {count} moves above it");
             return damage(line, problem);
         }
         self.ended = true;
         Ok(())
-    }
-
-    fn finish(self) -> Result<(Record, LineNumbers), Damage> {
-        if self.version >= 2 && !self.ended {
-            return damage(
-                self.last_line,
-                "the `end` line is missing: the file was cut short",
-            );
-        }
-        let Some(game) = self.game else {
-            return damage(self.last_line, "the `game` line is missing");
-        };
-        let Some((start_line, start)) = self.start else {
-            return damage(self.last_line, "the `start` line is missing");
-        };
-        let record = Record {
-            moves: self.moves,
-            undone: self.undone,
-            seats: self.seats,
-            control: self.control,
-            limits: self.limits,
-            verdict: self.verdict,
-            replaced: self.replaced,
-            ..Record::new(game, start)
-        };
-        if let Some(problem) = impossible_ending(&record) {
-            return damage(self.last_line, problem);
-        }
-        let lines = LineNumbers {
-            start: start_line,
-            moves: self.move_lines,
-        };
-        Ok((record, lines))
     }
 }
 

@@ -7,28 +7,36 @@ use game::{NotationError, Side};
 
 use crate::Game;
 use crate::games::for_game;
-use crate::kind::Kind;
+use crate::kind::{Begins as _, Kind};
 
-/// One thing to choose before a game begins.
+/// Something asked before a game, and what may be answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+#[cfg_attr(feature = "json", schema(as = SetupQuestion))]
 pub struct Question {
-    /// The name under which [`start`] takes the answer.
+    /// The name under which its answer is given.
     pub key: &'static str,
     /// What is asked, in a word or two.
     pub label: &'static str,
-    /// What may be chosen, the usual choice among them.
-    pub answers: Vec<PossibleAnswer>,
-    /// The usual choice.
+    /// The usual answer, one of those below.
     pub usual: String,
+    /// What may be answered.
+    pub answers: Vec<PossibleAnswer>,
 }
 
-/// One choice.
+/// One answer that may be given.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+#[cfg_attr(feature = "json", schema(as = SetupAnswer))]
 pub struct PossibleAnswer {
-    /// What [`start`] takes.
+    /// What a start is made from.
     pub value: String,
     /// What people read.
     pub label: String,
+    /// The board that the answer leads to, row by row, half a hole a character: `o` a marble,
+    /// `b` and `w` those of two sides, `-` an empty hole. Null where there are pits.
+    #[cfg_attr(feature = "json", schema(required = true))]
+    pub picture: Option<Vec<String>>,
 }
 
 /// What to ask before a game.
@@ -57,11 +65,12 @@ fn answer_to(questions: &[Question], answers: &[(&str, &str)], key: &str) -> Str
     given.map_or(usual, |(_, value)| (*value).to_owned())
 }
 
-/// An answer and what people read.
-pub(crate) fn answer(value: &str, label: &str) -> PossibleAnswer {
+/// An answer and what people read, without a picture.
+pub fn answer(value: impl Into<String>, label: impl Into<String>) -> PossibleAnswer {
     PossibleAnswer {
-        value: value.to_owned(),
-        label: label.to_owned(),
+        value: value.into(),
+        label: label.into(),
+        picture: None,
     }
 }
 
@@ -124,10 +133,7 @@ pub(crate) fn question(
 
 /// Answers that are their own label, apart from dashes and capitals.
 pub(crate) fn named(values: &[&str]) -> Vec<PossibleAnswer> {
-    let answer = |value: &&str| PossibleAnswer {
-        value: (*value).to_owned(),
-        label: label(value),
-    };
+    let answer = |value: &&str| answer(*value, label(value));
     values.iter().map(answer).collect()
 }
 
@@ -156,19 +162,13 @@ fn label(name: &str) -> String {
 
 /// Every number from the least to the most.
 pub(crate) fn numbers(least: usize, most: usize) -> Vec<PossibleAnswer> {
-    let answer = |number: usize| PossibleAnswer {
-        value: number.to_string(),
-        label: number.to_string(),
-    };
+    let answer = |number: usize| answer(number.to_string(), number.to_string());
     (least..=most).map(answer).collect()
 }
 
 /// Player 1 or Player 2.
 pub(crate) fn players() -> Vec<PossibleAnswer> {
-    let answer = |side: Side| PossibleAnswer {
-        value: side.to_string(),
-        label: format!("Player {side}"),
-    };
+    let answer = |side: Side| answer(side.to_string(), format!("Player {side}"));
     Side::ALL.map(answer).to_vec()
 }
 

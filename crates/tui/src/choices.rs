@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::setup::{self, PossibleAnswer, Question};
+use play::setup::{self, PossibleAnswer, Question, answer};
 use play::{Game, Level, Limits, Message, Seat, Table, TimeControl};
 
 use crate::field::{Field, ON, Remembered, switch};
@@ -343,13 +343,6 @@ pub(crate) fn next_seat(seat: Seat, by: isize) -> Seat {
     let all: Vec<Seat> = seats().collect();
     let here = all.iter().position(|&other| other == seat);
     all[turned(here.unwrap_or_default(), by, all.len())]
-}
-
-fn answer(value: impl Into<String>, label: impl Into<String>) -> PossibleAnswer {
-    PossibleAnswer {
-        value: value.into(),
-        label: label.into(),
-    }
 }
 
 /// The times of both sides; the increment is the first's.

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use play::setup::PossibleAnswer;
+use play::setup::{PossibleAnswer, answer};
 
 use crate::choices::turned;
 use crate::language::Language;
@@ -131,9 +131,7 @@ impl Field {
 
 /// A choice between two, the usual one first.
 pub(crate) fn switch(language: Language, name: &str) -> Field {
-    let options = ["off", ON].map(|value| PossibleAnswer {
-        value: value.to_owned(),
-        label: language.say(&format!("choice-{name}-{value}")),
-    });
+    let words = |value| language.say(&format!("choice-{name}-{value}"));
+    let options = ["off", ON].map(|value| answer(value, words(value)));
     Field::named(language, &format!("switch {name}"), options.to_vec())
 }

@@ -7,7 +7,7 @@
 //!
 //! Values that are not offered are as usual.
 
-use play::setup::PossibleAnswer;
+use play::setup::answer;
 
 use crate::field::{Field, Remembered};
 use crate::language::Language;
@@ -18,13 +18,15 @@ struct Setting(&'static str, &'static [&'static str]);
 impl Setting {
     fn field(&self, language: Language) -> Field {
         let Setting(key, values) = self;
-        let option = |value: &&str| PossibleAnswer {
-            value: (*value).to_owned(),
-            label: language.say(&format!("setting-{key}-{value}")),
-        };
-        let options = values.iter().map(option).collect();
+        let words = |value| language.say(&format!("setting-{key}-{value}"));
+        let options = values.iter().map(|&value| answer(value, words(value)));
         let label = language.say(&format!("setting-{key}"));
-        Field::new(&format!("set {key}"), &label, String::new(), options)
+        Field::new(
+            &format!("set {key}"),
+            &label,
+            String::new(),
+            options.collect(),
+        )
     }
 }
 

@@ -12,17 +12,12 @@ use abalone::{Cell, Cells, Illegal, Layout, Position, PublishedGame, Push, Shape
 use game::{NotationError, Outcome, Position as _, Side};
 use think::Level;
 
-use crate::advice::{Advice, AdviceRequest, NoAdvice, Value};
-use crate::arrange::Arrangement;
 use crate::bench::{BenchWork, doable};
 use crate::games::Game;
-use crate::kind::{Answers, Kind, is_number, leader, numbered_move};
-use crate::lines::{KnownLines, LinesRequest};
+use crate::kind::{Kind, is_number, leader, numbered_move};
 use crate::message::Message;
-use crate::published::{Writing, Written};
+use crate::published::Written;
 use crate::puzzles::Riddles;
-use crate::session::Session;
-use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
 impl Kind for Position {
@@ -44,29 +39,12 @@ impl Kind for Position {
         Some(abalone_engine::level_in_words(level))
     }
 
-    fn questions() -> Vec<Question> {
-        let layouts = named(&Layout::NAMES);
-        vec![question("layout", "Layout", layouts, "standard")]
-    }
-
-    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
-        Ok(answers("layout").parse::<Layout>()?.start())
-    }
-
-    fn read_start(text: &str) -> Result<Position, NotationError> {
-        setup::position_or_layout(text)
-    }
-
     fn published(text: &str) -> Result<Written, NotationError> {
         let game = PublishedGame::read(text)?;
         Ok(Written {
             start: game.start.to_string(),
             moves: game.moves.iter().map(Push::to_string).collect(),
         })
-    }
-
-    fn writings(written: &Written) -> Vec<Writing> {
-        setup::writings(written)
     }
 
     /// A number is a move of the numbered list; anything else is read as a push.
@@ -238,25 +216,6 @@ impl Kind for Position {
     fn leader(&self) -> Outcome {
         let [black, white] = Side::ALL.map(|side| self.lost(!side));
         leader(black, white)
-    }
-
-    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
-        thinking::advise(session, request)
-    }
-
-    fn lines(
-        session: &Session<Position>,
-        request: LinesRequest<'_>,
-    ) -> Result<KnownLines, NoAdvice> {
-        thinking::lines(session, request)
-    }
-
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
-        setup::arranged(self, arrangement)
-    }
-
-    fn value(points: i32) -> Value {
-        Value::of_abalone(points)
     }
 
     fn repeats(&self, earlier: &Position) -> bool {

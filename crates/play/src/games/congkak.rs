@@ -10,20 +10,14 @@ mod thinking;
 
 use congkak::{Event, Illegal, Pit, Position};
 use congkak_engine::Memory;
-use game::{NotationError, Outcome, Position as _, Side};
-use think::{Level, Watch};
+use game::{Outcome, Position as _, Side};
+use think::Level;
 
-use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
-use crate::arrange::Arrangement;
 use crate::bench::{BenchWork, doable};
 use crate::games::Game;
-use crate::kind::{Answers, Kind, leader};
-use crate::lines::{KnownLines, LinesRequest};
+use crate::kind::{Kind, leader};
 use crate::message::Message;
-use crate::mind::Mind;
 use crate::puzzles::Riddles;
-use crate::session::Session;
-use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
@@ -42,22 +36,6 @@ impl Kind for Position {
 
     fn level_in_words(level: Level) -> Option<&'static str> {
         Some(congkak_engine::level_in_words(level))
-    }
-
-    fn questions() -> Vec<Question> {
-        setup::questions()
-    }
-
-    fn details(_: &Answers<'_>) -> Vec<Question> {
-        setup::details()
-    }
-
-    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
-        setup::start(answers)
-    }
-
-    fn read_start(text: &str) -> Result<Position, NotationError> {
-        setup::position_or_rules(text)
     }
 
     fn choice(&self, pit: Pit) -> Choice {
@@ -153,34 +131,6 @@ impl Kind for Position {
     fn leader(&self) -> Outcome {
         let [first, second] = Side::ALL.map(|side| self.score(side));
         leader(first, second)
-    }
-
-    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
-        thinking::advise(session, request)
-    }
-
-    fn lines(
-        session: &Session<Position>,
-        request: LinesRequest<'_>,
-    ) -> Result<KnownLines, NoAdvice> {
-        thinking::lines(session, request)
-    }
-
-    fn solve(
-        session: &Session<Position>,
-        effort: Effort,
-        mind: &mut Mind,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<String>, NoAdvice> {
-        thinking::solve(session, effort, mind, watch)
-    }
-
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
-        setup::arranged(self, arrangement)
-    }
-
-    fn options(&self) -> Vec<Question> {
-        setup::options(self)
     }
 }
 

@@ -7,19 +7,12 @@ mod thinking;
 
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Hole, Illegal, Jump, Lattice, Layout, Position};
-use think::Watch;
 
-use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
-use crate::arrange::Arrangement;
 use crate::bench::{BenchWork, doable};
 use crate::games::Game;
-use crate::kind::{Answers, Kind, is_number, numbered_move};
-use crate::lines::{KnownLines, LinesRequest};
+use crate::kind::{Kind, is_number, numbered_move};
 use crate::message::Message;
-use crate::mind::Mind;
 use crate::puzzles::Riddles;
-use crate::session::Session;
-use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
@@ -34,19 +27,6 @@ impl Kind for Position {
     const IS_SOLO: bool = true;
     const STARTS: &'static [&'static str] = Layout::NAMES;
     const WORK: &'static [BenchWork] = doable(&bench::WORK);
-
-    fn questions() -> Vec<Question> {
-        let boards = named(Layout::NAMES);
-        vec![question("board", "Board", boards, "english")]
-    }
-
-    fn details(answers: &Answers<'_>) -> Vec<Question> {
-        setup::details(answers)
-    }
-
-    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
-        setup::start(answers)
-    }
 
     /// A number is a move of the numbered list; anything else is read as a jump.
     fn read_move(&self, text: &str) -> Result<Jump, NotationError> {
@@ -162,34 +142,6 @@ impl Kind for Position {
                 Message::new("illegal-occupied", english).with("hole", landing.to_string())
             }
         }
-    }
-
-    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
-        Ok(thinking::advise(session, request))
-    }
-
-    fn lines(
-        session: &Session<Position>,
-        request: LinesRequest<'_>,
-    ) -> Result<KnownLines, NoAdvice> {
-        Ok(thinking::lines(session, request))
-    }
-
-    fn solve(
-        session: &Session<Position>,
-        _effort: Effort,
-        mind: &mut Mind,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<String>, NoAdvice> {
-        thinking::solve(session.now(), mind, watch)
-    }
-
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
-        setup::arranged(self, arrangement)
-    }
-
-    fn options(&self) -> Vec<Question> {
-        setup::options(self)
     }
 
     fn counters(&self) -> Vec<Counter> {

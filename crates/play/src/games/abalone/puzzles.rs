@@ -13,36 +13,26 @@ const WIN: &str = "win";
 
 pub(in crate::games) static RIDDLES: Riddles = Riddles {
     themes: &[
-        Theme {
-            name: "capture",
-            words: "one move forces a capture",
-        },
-        Theme {
-            name: WIN,
-            words: "one move forces the sixth capture",
-        },
+        Theme::new("capture", "one move forces a capture"),
+        Theme::new(WIN, "one move forces the sixth capture"),
     ],
     facts: [
-        Fact {
-            one: "own move",
-            more: "own moves",
-            points: 20,
-        },
-        Fact {
-            one: "other move that threatens a capture",
-            more: "other moves that threaten a capture",
-            points: 1,
-        },
-        Fact {
-            one: "wrong move that a single answer refutes",
-            more: "wrong moves that a single answer refutes",
-            points: 3,
-        },
-        Fact {
-            one: "of 10 tries of levels 1 to 5 misses it",
-            more: "of 10 tries of levels 1 to 5 miss it",
-            points: 5,
-        },
+        Fact::new("own move", "own moves", 20),
+        Fact::new(
+            "other move that threatens a capture",
+            "other moves that threaten a capture",
+            1,
+        ),
+        Fact::new(
+            "wrong move that a single answer refutes",
+            "wrong moves that a single answer refutes",
+            3,
+        ),
+        Fact::new(
+            "of 10 tries of levels 1 to 5 misses it",
+            "of 10 tries of levels 1 to 5 miss it",
+            5,
+        ),
     ],
     bounds: [70, 92, 104, 116],
     task,

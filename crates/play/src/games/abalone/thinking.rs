@@ -11,7 +11,7 @@ use crate::Game;
 use crate::advice::{
     Advice, AdviceRequest, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted,
 };
-use crate::kind::Kind;
+use crate::kind::Thinks;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::message::Message;
 use crate::session::Session;
@@ -22,102 +22,105 @@ const JUDGED: usize = 5;
 /// A move that gives up less than this, in hundredths of a marble, is as good as the best.
 const AS_GOOD: i32 = 15;
 
-/// With a fresh mind the answer depends on the position and the game before it alone: a hint
-/// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
-/// resumed game goes on as it would have, and a server with many tables holds no table of
-/// positions between moves. What that costs is in `lab/records/tuning-abalone.md`; an engine behind the
-/// protocol or in a match keeps its mind for the whole game.
-pub(super) fn advise(
-    session: &Session<Position>,
-    request: AdviceRequest<'_>,
-) -> Result<Advice, NoAdvice> {
-    let effort = request.effort;
-    let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-    let position = session.now();
-    let (among, lines) = match request.wanted {
-        Wanted::Move => (Vec::new(), 1),
-        Wanted::Verdicts => (Vec::new(), JUDGED),
-        Wanted::Lines(wanted) => {
-            let read = |text: &String| position.read_move(text).ok();
-            let among = wanted.among.iter().filter_map(read).collect();
-            (among, wanted.count)
-        }
-    };
-    let search = SearchRequest {
-        among: &among,
-        lines,
-        ..SearchRequest::best_move(position, &past)
-    };
-    let engine = request.mind.memory(|| Engine::new(settings(effort)));
-    let thoughts = engine.answer(&search, SearchLimits::of(effort.level), request.watch);
-    let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
-    let best = thought.best().ok_or(NoAdvice::Stopped)?;
-    Ok(Advice {
-        best: Some(best.to_string()),
-        outlook: None,
-        reason: reason(position, thought),
-        value: Some(Position::value(thought.value)),
-        line: thought.line.iter().map(Push::to_string).collect(),
-        verdicts: match request.wanted {
-            Wanted::Verdicts => verdicts(position, &thoughts),
-            Wanted::Move | Wanted::Lines(_) => Vec::new(),
-        },
-    })
-}
+impl Thinks for Position {
+    /// With a fresh mind the answer depends on the position and the game before it alone: a hint
+    /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
+    /// resumed game goes on as it would have, and a server with many tables holds no table of
+    /// positions between moves. What that costs is in `lab/records/tuning-abalone.md`; an engine behind the
+    /// protocol or in a match keeps its mind for the whole game.
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        let effort = request.effort;
+        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+        let position = session.now();
+        let (among, lines) = match request.wanted {
+            Wanted::Move => (Vec::new(), 1),
+            Wanted::Verdicts => (Vec::new(), JUDGED),
+            Wanted::Lines(wanted) => {
+                let read = |text: &String| position.read_move(text).ok();
+                let among = wanted.among.iter().filter_map(read).collect();
+                (among, wanted.count)
+            }
+        };
+        let search = SearchRequest {
+            among: &among,
+            lines,
+            ..SearchRequest::best_move(position, &past)
+        };
+        let engine = request.mind.memory(|| Engine::new(settings(effort)));
+        let thoughts = engine.answer(&search, SearchLimits::of(effort.level), request.watch);
+        let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
+        let best = thought.best().ok_or(NoAdvice::Stopped)?;
+        Ok(Advice {
+            best: Some(best.to_string()),
+            outlook: None,
+            reason: reason(position, thought),
+            value: Some(Position::value(thought.value)),
+            line: thought.line.iter().map(Push::to_string).collect(),
+            verdicts: match request.wanted {
+                Wanted::Verdicts => verdicts(position, &thoughts),
+                Wanted::Move | Wanted::Lines(_) => Vec::new(),
+            },
+        })
+    }
 
-pub(super) fn lines(
-    session: &Session<Position>,
-    request: LinesRequest<'_>,
-) -> Result<KnownLines, NoAdvice> {
-    let (now, effort) = (session.now(), request.effort);
-    let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-    let engine = request.mind.memory(|| Engine::new(settings(effort)));
-    let watch = Stoppable::new(request.watch);
-    let count = request.count.min(now.legal_moves().len());
-    let telling = Mutex::new((KnownLines::default(), request.tell));
-    let hear = |report: Report<'_>| {
-        if let Report::Deepened {
-            rank,
-            depth,
-            value,
-            nodes,
-            line: moves,
-            ..
-        } = report
-            && let Ok(mut telling) = telling.lock()
-        {
-            let (known, tell) = &mut *telling;
-            if rank == 1 {
-                known.lines.clear();
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        let (now, effort) = (session.now(), request.effort);
+        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+        let engine = request.mind.memory(|| Engine::new(settings(effort)));
+        let watch = Stoppable::new(request.watch);
+        let count = request.count.min(now.legal_moves().len());
+        let telling = Mutex::new((KnownLines::default(), request.tell));
+        let hear = |report: Report<'_>| {
+            if let Report::Deepened {
+                rank,
+                depth,
+                value,
+                nodes,
+                line: moves,
+                ..
+            } = report
+                && let Ok(mut telling) = telling.lock()
+            {
+                let (known, tell) = &mut *telling;
+                if rank == 1 {
+                    known.lines.clear();
+                }
+                (known.depth, known.nodes) = (Some(depth), nodes);
+                known.lines.push(line(now, (value, depth), moves.to_vec()));
+                if known.lines.len() == count {
+                    tell(known);
+                }
             }
-            (known.depth, known.nodes) = (Some(depth), nodes);
-            known.lines.push(line(now, (value, depth), moves.to_vec()));
-            if known.lines.len() == count {
-                tell(known);
-            }
-        }
-        watch.hear(report)
-    };
-    let search = SearchRequest {
-        lines: count,
-        ..SearchRequest::best_move(now, &past)
-    };
-    let thoughts = engine.answer(&search, SearchLimits::NONE, &hear);
-    let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
-    let lines = thoughts
-        .iter()
-        .map(|thought| line(now, (thought.value, thought.depth), texts(thought)));
-    Ok(KnownLines {
-        depth: thoughts.iter().map(|thought| thought.depth).max(),
-        nodes: thoughts.first().map_or(0, |thought| thought.nodes),
-        is_final: !watch.is_stopped(),
-        lines: lines.collect(),
-    })
+            watch.hear(report)
+        };
+        let search = SearchRequest {
+            lines: count,
+            ..SearchRequest::best_move(now, &past)
+        };
+        let thoughts = engine.answer(&search, SearchLimits::NONE, &hear);
+        let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
+        let lines = thoughts
+            .iter()
+            .map(|thought| line(now, (thought.value, thought.depth), texts(thought)));
+        Ok(KnownLines {
+            depth: thoughts.iter().map(|thought| thought.depth).max(),
+            nodes: thoughts.first().map_or(0, |thought| thought.nodes),
+            is_final: !watch.is_stopped(),
+            lines: lines.collect(),
+        })
+    }
+
+    fn value(points: i32) -> Value {
+        Value::of_abalone(points)
+    }
 }
 
 /// Every move with its verdict: the best with their values, and of the others that they are no better.
 fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
-    let value = |thought: &Thought| <Position as Kind>::value(thought.value);
+    let value = |thought: &Thought| Position::value(thought.value);
     let best = thoughts.first().map_or(Value::default(), value);
     let given_up = |value: Value| best.hundredths().saturating_sub(value.hundredths());
     let judgement = |value: Value| match given_up(value) < AS_GOOD {

@@ -16,40 +16,27 @@ const MOST: &str = "most";
 
 pub(in crate::games) static RIDDLES: Riddles = Riddles {
     themes: &[
-        Theme {
-            name: "one-pit",
-            words: "one pit wins",
-        },
-        Theme {
-            name: CHAIN,
-            words: "one chain of free turns wins",
-        },
-        Theme {
-            name: MOST,
-            words: "one way wins by most",
-        },
+        Theme::new("one-pit", "one pit wins"),
+        Theme::new(CHAIN, "one chain of free turns wins"),
+        Theme::new(MOST, "one way wins by most"),
     ],
     facts: [
-        Fact {
-            one: "sowing",
-            more: "sowings",
-            points: 15,
-        },
-        Fact {
-            one: "wrong pit with a free turn or a steal",
-            more: "wrong pits with a free turn or a steal",
-            points: 10,
-        },
-        Fact {
-            one: "sowing ahead shows that the wrong pits are wrong",
-            more: "sowings ahead show that the wrong pits are wrong",
-            points: 4,
-        },
-        Fact {
-            one: "of 10 tries of levels 1 to 5 misses it",
-            more: "of 10 tries of levels 1 to 5 miss it",
-            points: 6,
-        },
+        Fact::new("sowing", "sowings", 15),
+        Fact::new(
+            "wrong pit with a free turn or a steal",
+            "wrong pits with a free turn or a steal",
+            10,
+        ),
+        Fact::new(
+            "sowing ahead shows that the wrong pits are wrong",
+            "sowings ahead show that the wrong pits are wrong",
+            4,
+        ),
+        Fact::new(
+            "of 10 tries of levels 1 to 5 misses it",
+            "of 10 tries of levels 1 to 5 miss it",
+            6,
+        ),
     ],
     bounds: [35, 55, 80, 110],
     task,

@@ -11,7 +11,7 @@ use crate::Game;
 use crate::advice::{
     Advice, AdviceRequest, Effort, Judgement, MoveVerdict, MovesWanted, NoAdvice, Wanted,
 };
-use crate::kind::Kind;
+use crate::kind::Thinks;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::message::Message;
 use crate::mind::{Library, Mind};
@@ -37,113 +37,112 @@ const SOLVE: SearchLimits = SearchLimits {
     ..SearchLimits::UNLIMITED
 };
 
-/// The pit an opponent of that level chooses, and a quick verdict on every pit.
-pub(super) fn advise(
-    session: &Session<Position>,
-    request: AdviceRequest<'_>,
-) -> Result<Advice, NoAdvice> {
-    let position = session.now();
-    if let Wanted::Lines(wanted) = request.wanted
-        && (wanted.count > 1 || !wanted.among.is_empty())
-    {
-        return choose_among(position, wanted, request);
+impl Thinks for Position {
+    /// The pit an opponent of that level chooses, and a quick verdict on every pit.
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        let position = session.now();
+        if let Wanted::Lines(wanted) = request.wanted
+            && (wanted.count > 1 || !wanted.among.is_empty())
+        {
+            return choose_among(position, wanted, request);
+        }
+        let library = request.mind.library();
+        let memory = request.mind.memory(|| memory(request.effort));
+        let opponent = Opponent {
+            level: request.effort.level,
+            // Every move of a game slips in its own way, and the same game always in the same.
+            seed: SplitMix::new(
+                request
+                    .effort
+                    .seed
+                    .wrapping_add(session.past().len() as u64),
+            )
+            .next(),
+            threads: request.effort.threads,
+            endgames: library.endgames(),
+        };
+        let found = opponent
+            .choose(position, memory, request.watch)
+            .ok_or(NoAdvice::Over)?;
+        let verdicts = match request.wanted {
+            Wanted::Move | Wanted::Lines(_) => Vec::new(),
+            Wanted::Verdicts => {
+                let known = library.endgames().for_position(position);
+                let quick = best(position, memory, known.as_ref(), &VERDICTS, &unwatched);
+                quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick))
+            }
+        };
+        Ok(Advice {
+            best: Some(found.pit.to_string()),
+            outlook: None,
+            reason: reason(&found, position),
+            value: Some(Position::value(found.value)),
+            line: found.line.iter().map(Pit::to_string).collect(),
+            verdicts,
+        })
     }
-    let library = request.mind.library();
-    let memory = request.mind.memory(|| memory(request.effort));
-    let opponent = Opponent {
-        level: request.effort.level,
-        // Every move of a game slips in its own way, and the same game always in the same.
-        seed: SplitMix::new(
-            request
-                .effort
-                .seed
-                .wrapping_add(session.past().len() as u64),
-        )
-        .next(),
-        threads: request.effort.threads,
-        endgames: library.endgames(),
-    };
-    let found = opponent
-        .choose(position, memory, request.watch)
-        .ok_or(NoAdvice::Over)?;
-    let verdicts = match request.wanted {
-        Wanted::Move | Wanted::Lines(_) => Vec::new(),
-        Wanted::Verdicts => {
-            let known = library.endgames().for_position(position);
-            let quick = best(position, memory, known.as_ref(), &VERDICTS, &unwatched);
-            quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick))
-        }
-    };
-    Ok(Advice {
-        best: Some(found.pit.to_string()),
-        outlook: None,
-        reason: reason(&found, position),
-        value: Some(Position::value(found.value)),
-        line: found.line.iter().map(Pit::to_string).collect(),
-        verdicts,
-    })
-}
 
-/// Depth by depth: what each pit is worth, and the line from those that are worth most.
-pub(super) fn lines(
-    session: &Session<Position>,
-    request: LinesRequest<'_>,
-) -> Result<KnownLines, NoAdvice> {
-    let library = request.mind.library();
-    let deepening = Deepening::new(session.now(), &library, request.effort, request.watch);
-    let memory = request.mind.memory(|| memory(request.effort));
-    let mut known = KnownLines::default();
-    deepening.run(memory, &mut |look, memory| {
-        let about = if look.found.exact { "" } else { "about " };
-        let ranked = ranks(&look.found, &[]).into_iter().take(request.count);
-        known.lines = ranked
-            .map(|(pit, value)| KnownLine {
-                moves: deepening.line(pit, look.found.depth, memory),
-                value: Some(Position::value(value)),
-                outlook: None,
-                words: format!("{about}{}", Position::value(value)),
-            })
-            .collect();
-        known.depth = Some(look.found.depth);
-        known.nodes = look.nodes;
-        known.is_final = look.found.exact;
-        (request.tell)(&known);
-        let line = known.lines.first().map_or(&[][..], |line| &line.moves);
-        (request.watch)(look.report(1, look.found.value, line))
-    })?;
-    Ok(known)
-}
-
-pub(super) fn solve(
-    session: &Session<Position>,
-    effort: Effort,
-    mind: &mut Mind,
-    watch: &Watch<'_>,
-) -> Result<Vec<String>, NoAdvice> {
-    let limits = SearchLimits {
-        threads: effort.threads,
-        ..SOLVE
-    };
-    let library = mind.library();
-    let memory = mind.memory(|| memory(effort));
-    let mut now = session.now().clone();
-    let mut line: Vec<Pit> = Vec::new();
-    // What is known exactly is told in a few pits; the rest of the game follows from there.
-    while !now.is_over() {
-        let database = library.endgames().for_position(&now);
-        let found = best(&now, memory, database.as_ref(), &limits, watch);
-        let found = found.ok_or(NoAdvice::Over)?;
-        for &pit in &found.line {
-            now.play_unchecked(pit);
-        }
-        line.extend(&found.line);
-        if !found.exact || found.line.is_empty() {
-            break;
-        }
+    /// Depth by depth: what each pit is worth, and the line from those that are worth most.
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        let library = request.mind.library();
+        let deepening = Deepening::new(session.now(), &library, request.effort, request.watch);
+        let memory = request.mind.memory(|| memory(request.effort));
+        let mut known = KnownLines::default();
+        deepening.run(memory, &mut |look, memory| {
+            let about = if look.found.exact { "" } else { "about " };
+            let ranked = ranks(&look.found, &[]).into_iter().take(request.count);
+            known.lines = ranked
+                .map(|(pit, value)| KnownLine {
+                    moves: deepening.line(pit, look.found.depth, memory),
+                    value: Some(Position::value(value)),
+                    outlook: None,
+                    words: format!("{about}{}", Position::value(value)),
+                })
+                .collect();
+            known.depth = Some(look.found.depth);
+            known.nodes = look.nodes;
+            known.is_final = look.found.exact;
+            (request.tell)(&known);
+            let line = known.lines.first().map_or(&[][..], |line| &line.moves);
+            (request.watch)(look.report(1, look.found.value, line))
+        })?;
+        Ok(known)
     }
-    match line.is_empty() {
-        true => Err(NoAdvice::Over),
-        false => Ok(line.iter().map(Pit::to_string).collect()),
+
+    fn solve(
+        session: &Session<Position>,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        let limits = SearchLimits {
+            threads: effort.threads,
+            ..SOLVE
+        };
+        let library = mind.library();
+        let memory = mind.memory(|| memory(effort));
+        let mut now = session.now().clone();
+        let mut line: Vec<Pit> = Vec::new();
+        // What is known exactly is told in a few pits; the rest of the game follows from there.
+        while !now.is_over() {
+            let database = library.endgames().for_position(&now);
+            let found = best(&now, memory, database.as_ref(), &limits, watch);
+            let found = found.ok_or(NoAdvice::Over)?;
+            for &pit in &found.line {
+                now.play_unchecked(pit);
+            }
+            line.extend(&found.line);
+            if !found.exact || found.line.is_empty() {
+                break;
+            }
+        }
+        match line.is_empty() {
+            true => Err(NoAdvice::Over),
+            false => Ok(line.iter().map(Pit::to_string).collect()),
+        }
     }
 }
 

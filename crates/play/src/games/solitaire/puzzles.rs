@@ -23,52 +23,29 @@ const CLASSIC: &str = "classic";
 
 pub(in crate::games) static RIDDLES: Riddles = Riddles {
     themes: &[
-        Theme {
-            name: "first-jump",
-            words: "one first jump wins",
-        },
-        Theme {
-            name: "finish",
-            words: "one first jump wins, and the last marble has its hole",
-        },
-        Theme {
-            name: "symmetric",
-            words: "a symmetric position with one first jump",
-        },
-        Theme {
-            name: "letter",
-            words: "a letter with one first jump",
-        },
-        Theme {
-            name: SWEEPS,
-            words: "as few sweeps as there can be",
-        },
-        Theme {
-            name: CLASSIC,
-            words: "a problem with a name",
-        },
+        Theme::new("first-jump", "one first jump wins"),
+        Theme::new(
+            "finish",
+            "one first jump wins, and the last marble has its hole",
+        ),
+        Theme::new("symmetric", "a symmetric position with one first jump"),
+        Theme::new("letter", "a letter with one first jump"),
+        Theme::new(SWEEPS, "as few sweeps as there can be"),
+        Theme::new(CLASSIC, "a problem with a name"),
     ],
     facts: [
-        Fact {
-            one: "jump",
-            more: "jumps",
-            points: 10,
-        },
-        Fact {
-            one: "first jump that is wrong",
-            more: "first jumps that are wrong",
-            points: 6,
-        },
-        Fact {
-            one: "jump can be made after the wrong one that fails last",
-            more: "jumps can be made after the wrong one that fails last",
-            points: 4,
-        },
-        Fact {
-            one: "of 1,000 games of random jumps wins",
-            more: "of 1,000 games of random jumps win",
-            points: 0,
-        },
+        Fact::new("jump", "jumps", 10),
+        Fact::new("first jump that is wrong", "first jumps that are wrong", 6),
+        Fact::new(
+            "jump can be made after the wrong one that fails last",
+            "jumps can be made after the wrong one that fails last",
+            4,
+        ),
+        Fact::new(
+            "of 1,000 games of random jumps wins",
+            "of 1,000 games of random jumps win",
+            0,
+        ),
     ],
     bounds: [64, 88, 130, 180],
     task,

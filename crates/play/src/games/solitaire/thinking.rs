@@ -5,7 +5,8 @@ use pegs::{Jump, Position};
 use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::{Report, Watch};
 
-use crate::advice::{Advice, AdviceRequest, Judgement, MoveVerdict, NoAdvice};
+use crate::advice::{Advice, AdviceRequest, Effort, Judgement, MoveVerdict, NoAdvice};
+use crate::kind::Thinks;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::message::Message;
 use crate::mind::Mind;
@@ -14,37 +15,51 @@ use crate::session::Session;
 /// What the solver may remember while it thinks at a table.
 const MEMORY: u64 = 2 << 30;
 
-/// A verdict on every jump, told as it falls, and a solution as the line where there is one.
-pub(super) fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Advice {
-    let position = session.now();
-    let mut solver = solver(position, request.mind);
-    let tell = request.tell;
-    let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), request.watch);
-    advice(&hint)
-}
-
-/// The jumps by what is known of them, and a whole solution after each that wins.
-pub(super) fn lines(session: &Session<Position>, request: LinesRequest<'_>) -> KnownLines {
-    let position = session.now();
-    let mut solver = solver(position, request.mind);
-    let watch = Stoppable::new(request.watch);
-    let hear = |report: Report<'_>| watch.hear(report);
-    let (count, tell) = (request.count, request.tell);
-    let mut told = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
-    let hint = solver.hint(position, &mut told, &hear);
-    let mut known = known_lines(&hint, count);
-    for index in 0..known.lines.len() {
-        if watch.is_stopped() {
-            break;
-        }
-        let line = &mut known.lines[index];
-        if line.outlook == Some(Outlook::Winnable) && line.moves.len() == 1 {
-            line.moves = whole_line(&mut solver, position, &line.moves[0], &hear);
-            tell(&known);
-        }
+impl Thinks for Position {
+    /// A verdict on every jump, told as it falls, and a solution as the line where there is one.
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        let position = session.now();
+        let mut solver = solver(position, request.mind);
+        let tell = request.tell;
+        let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), request.watch);
+        Ok(advice(&hint))
     }
-    known.is_final = !watch.is_stopped();
-    known
+
+    /// The jumps by what is known of them, and a whole solution after each that wins.
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        let position = session.now();
+        let mut solver = solver(position, request.mind);
+        let watch = Stoppable::new(request.watch);
+        let hear = |report: Report<'_>| watch.hear(report);
+        let (count, tell) = (request.count, request.tell);
+        let mut told = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
+        let hint = solver.hint(position, &mut told, &hear);
+        let mut known = known_lines(&hint, count);
+        for index in 0..known.lines.len() {
+            if watch.is_stopped() {
+                break;
+            }
+            let line = &mut known.lines[index];
+            if line.outlook == Some(Outlook::Winnable) && line.moves.len() == 1 {
+                line.moves = whole_line(&mut solver, position, &line.moves[0], &hear);
+                tell(&known);
+            }
+        }
+        known.is_final = !watch.is_stopped();
+        Ok(known)
+    }
+
+    fn solve(
+        session: &Session<Position>,
+        _effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        solve(session.now(), mind, watch)
+    }
 }
 
 pub(super) fn solve(
