@@ -3,6 +3,7 @@
 mod changes;
 mod extract;
 mod guard;
+mod line;
 mod lobby;
 mod looks;
 mod operate;

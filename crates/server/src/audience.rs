@@ -1,7 +1,7 @@
 //! Who listens, and who makes room when too many do.
 //!
 //! A line is let in first and then says whose it is. From then on it counts three times: at its table, where
-//! whoever has a seat comes before whoever watches; at its address, where nobody has to leave while another person
+//! who has a seat comes before who watches; at its address, where nobody has to leave while another person
 //! there holds more; and in all, where the same goes for addresses.
 
 use std::cmp::Reverse;
@@ -19,7 +19,7 @@ const DOOR: usize = 8;
 
 /// One who listens.
 #[derive(Debug)]
-pub(crate) struct Ear {
+pub(crate) struct Listener {
     client: Client,
     /// `None` in the lobby.
     table: Option<TableId>,
@@ -37,7 +37,7 @@ pub(crate) struct Who {
 
 /// Everybody who listens.
 #[derive(Debug, Default)]
-pub(crate) struct Audience(Arc<Crowd<Ear>>);
+pub(crate) struct Audience(Arc<Crowd<Listener>>);
 
 impl Audience {
     pub(crate) fn count(&self) -> usize {
@@ -45,16 +45,16 @@ impl Audience {
     }
 
     /// Lets a line in that has not said yet whose it is.
-    pub(crate) fn enter(&self, client: Client, table: Option<TableId>) -> Guest<Ear> {
+    pub(crate) fn enter(&self, client: Client, table: Option<TableId>) -> Guest<Listener> {
         let client = client.everybody();
         let who = None;
-        let guest = self.0.enter(Ear { client, table, who });
+        let guest = self.0.enter(Listener { client, table, who });
         // The newest stays in any case.
         guest.makes_room(Room {
             most: DOOR,
-            belongs: |ear: &Ear| ear.who.is_none() && ear.client == client,
-            owner: |_: &Ear| (),
-            rank: |_, number, _: &Ear| Reverse(number),
+            belongs: |one: &Listener| one.who.is_none() && one.client == client,
+            owner: |_: &Listener| (),
+            rank: |_, number, _: &Listener| Reverse(number),
         });
         guest
     }
@@ -62,24 +62,24 @@ impl Audience {
     /// A line has said whose it is: somebody may have to leave for it, or it has to leave itself.
     pub(crate) fn welcome(
         &self,
-        guest: &Guest<Ear>,
+        guest: &Guest<Listener>,
         who: Who,
         bounds: &Bounds,
     ) -> Result<(), Refusal> {
         let mut known = None;
-        guest.learn(|ear| {
-            ear.who = Some(who);
-            known = Some((ear.client, ear.table.clone()));
+        guest.learn(|one| {
+            one.who = Some(who);
+            known = Some((one.client, one.table.clone()));
         });
         let Some((client, table)) = known else {
             return Err(Refusal::new(Code::TooMany, "you said hello too late"));
         };
         let at_table = Room {
             most: bounds.listeners,
-            belongs: |ear: &Ear| table.is_some() && ear.table == table && ear.who.is_some(),
-            owner: |ear: &Ear| ear.client,
-            rank: |count, number, ear: &Ear| {
-                let watches = ear.who.is_some_and(|who| !who.has_seat);
+            belongs: |one: &Listener| table.is_some() && one.table == table && one.who.is_some(),
+            owner: |one: &Listener| one.client,
+            rank: |count, number, one: &Listener| {
+                let watches = one.who.is_some_and(|who| !who.has_seat);
                 (watches, count, number)
             },
         };
@@ -89,9 +89,9 @@ impl Audience {
         }
         let at_address = Room {
             most: bounds.listeners_each,
-            belongs: |ear: &Ear| ear.client == client && ear.who.is_some(),
-            owner: |ear: &Ear| ear.who.and_then(|who| who.person),
-            rank: |count, number, _: &Ear| (count, number),
+            belongs: |one: &Listener| one.client == client && one.who.is_some(),
+            owner: |one: &Listener| one.who.and_then(|who| who.person),
+            rank: |count, number, _: &Listener| (count, number),
         };
         if !guest.makes_room(at_address) {
             let message = "you listen at too many tables at once";
@@ -99,9 +99,9 @@ impl Audience {
         }
         let in_all = Room {
             most: bounds.most_listeners(),
-            belongs: |ear: &Ear| ear.who.is_some(),
-            owner: |ear: &Ear| ear.client,
-            rank: |count, number, _: &Ear| (count, number),
+            belongs: |one: &Listener| one.who.is_some(),
+            owner: |one: &Listener| one.client,
+            rank: |count, number, _: &Listener| (count, number),
         };
         if guest.makes_room(in_all) {
             Ok(())
@@ -117,7 +117,7 @@ mod tests {
 
     use api::Fingerprint;
 
-    use super::{Audience, Ear, Who};
+    use super::{Audience, Listener, Who};
     use crate::config::Bounds;
     use crate::crowd::Guest;
     use api::{Code, Refusal};
@@ -145,7 +145,7 @@ mod tests {
     }
 
     struct Heard {
-        guest: Guest<Ear>,
+        guest: Guest<Listener>,
         welcome: Result<(), Refusal>,
     }
 
@@ -206,7 +206,7 @@ mod tests {
     fn lines_that_say_nothing_hold_no_places() {
         let audience = Audience::default();
         let client = IpAddr::from([10, 0, 0, 1]).into();
-        let silent: Vec<Guest<Ear>> = (0..20).map(|_| audience.enter(client, None)).collect();
+        let silent: Vec<Guest<Listener>> = (0..20).map(|_| audience.enter(client, None)).collect();
         let held = silent.iter().filter(|guest| !guest.leave.is_raised());
         assert_eq!(held.count(), super::DOOR);
         assert!(listen(&audience, (1, 2), "").stays());

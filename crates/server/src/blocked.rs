@@ -3,8 +3,9 @@
 use std::io::ErrorKind;
 use std::net::IpAddr;
 use std::path::Path;
-use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
+
+use parking_lot::RwLock;
 
 use crate::config::Network;
 
@@ -20,7 +21,7 @@ pub(crate) struct Blocked(RwLock<Vec<Network>>);
 
 impl Blocked {
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
-        let networks = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let networks = self.0.read();
         networks.iter().any(|network| network.contains(address))
     }
 
@@ -59,6 +60,6 @@ impl Blocked {
             }
         }
         tracing::info!("{} addresses or networks are blocked", networks.len());
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = networks;
+        *self.0.write() = networks;
     }
 }

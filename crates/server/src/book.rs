@@ -1,11 +1,12 @@
 //! The book under `/docs`: the chapters of `docs/`, carried inside the program and set when asked for.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use parking_lot::Mutex;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
@@ -48,7 +49,7 @@ type Page = Arc<(&'static str, File)>;
 /// A chapter or a file, set once.
 fn found(path: &str) -> Option<Page> {
     static FOUND: LazyLock<Mutex<HashMap<String, Page>>> = LazyLock::new(Mutex::default);
-    let mut known = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = FOUND.lock();
     if let Some(found) = known.get(path) {
         return Some(Arc::clone(found));
     }

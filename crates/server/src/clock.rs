@@ -8,9 +8,9 @@
 //! has held, so that a clock that is set wrong for a moment does no harm; the games here do not notice either.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 /// An answer that took longer says too little about the time.
@@ -172,14 +172,14 @@ impl Clock {
     /// A time of day as the time of a game.
     pub(crate) fn game_time_of(&self, time: Duration) -> Duration {
         let now = self.now();
-        let state = self.lock();
+        let state = self.state.lock();
         let age = state.age(time, self.began.elapsed());
         let refunded: Duration = state.refunds.iter().map(|one| one.within(age)).sum();
         now.saturating_sub(age.saturating_sub(refunded))
     }
 
     fn both(&self) -> (Duration, Duration) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let now = Instant::now();
         if let Some(ticked) = state.ticked
             && now.saturating_duration_since(ticked) > SHORT
@@ -199,12 +199,12 @@ impl Clock {
     /// The server runs.
     pub(crate) fn tick(&self) {
         self.both();
-        self.lock().ticked = Some(Instant::now());
+        self.state.lock().ticked = Some(Instant::now());
     }
 
     /// Something was asked of the database at `asked`, and it has answered just now, or it has not.
     pub(crate) fn hear(&self, asked: Instant, is_answer: bool) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let now = Instant::now();
         if !is_answer {
             state.away.get_or_insert(asked);
@@ -217,7 +217,7 @@ impl Clock {
 
     /// Whether time was given back and the players are to be told now.
     pub(crate) fn has_given_back(&self) -> bool {
-        let given = &mut self.lock().given_back;
+        let given = &mut self.state.lock().given_back;
         given.take_if(|given| given.elapsed() > LATE).is_some()
     }
 
@@ -233,7 +233,7 @@ impl Clock {
             return;
         }
         let beginning = (theirs + trip / 2).saturating_sub(self.began.elapsed());
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if beginning.abs_diff(state.beginning) > STEP {
             let known = state
                 .step
@@ -253,10 +253,6 @@ impl Clock {
         }
         state.step = None;
         state.beginning = beginning;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

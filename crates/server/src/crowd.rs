@@ -5,7 +5,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::thinking::Stop;
 
@@ -42,7 +44,7 @@ impl<T> Crowd<T> {
     /// Another place is held, however many there are: see [`Guest::makes_room`].
     pub(crate) fn enter(self: &Arc<Self>, holder: T) -> Guest<T> {
         let leave = Arc::new(Stop::default());
-        let mut places = self.lock();
+        let mut places = self.0.lock();
         let number = places.next;
         places.next += 1;
         places.held.insert(number, (holder, Arc::clone(&leave)));
@@ -56,11 +58,7 @@ impl<T> Crowd<T> {
 
     /// All places that are held.
     pub(crate) fn count(&self) -> usize {
-        self.lock().held.len()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Places<T>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().held.len()
     }
 }
 
@@ -77,7 +75,7 @@ pub(crate) struct Room<F, G, R> {
 impl<T> Guest<T> {
     /// What is known of the holder has changed.
     pub(crate) fn learn(&self, change: impl FnOnce(&mut T)) {
-        if let Some((holder, _)) = self.crowd.lock().held.get_mut(&self.number) {
+        if let Some((holder, _)) = self.crowd.0.lock().held.get_mut(&self.number) {
             change(holder);
         }
     }
@@ -87,7 +85,7 @@ impl<T> Guest<T> {
         &self,
         room: Room<impl Fn(&T) -> bool, impl Fn(&T) -> O, impl Fn(usize, u64, &T) -> K>,
     ) -> bool {
-        let mut places = self.crowd.lock();
+        let mut places = self.crowd.0.lock();
         let held = places.held.iter();
         let inside: Vec<(u64, &T)> = held
             .map(|(&number, (holder, _))| (number, holder))
@@ -114,7 +112,7 @@ impl<T> Guest<T> {
 
 impl<T> Drop for Guest<T> {
     fn drop(&mut self) {
-        self.crowd.lock().held.remove(&self.number);
+        self.crowd.0.lock().held.remove(&self.number);
     }
 }
 

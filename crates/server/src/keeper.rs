@@ -40,20 +40,28 @@ const MEASURE: Duration = Duration::from_secs(1);
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
-/// Something to do about people.
-type Meeting = Box<dyn FnOnce(&mut dyn GameStore) + Send>;
+/// Asks the database something and says what came of it, or that it is to be asked again.
+type Question = Box<dyn FnOnce(&mut dyn GameStore, Instant, &mut Done) + Send>;
 
 /// One thing to do.
 enum Wish {
     Write(Write, Reply<Written>),
     Load(String, Reply<Option<StoredTable>>),
     Version(String, Reply<Option<u64>>),
-    List(u32, Listing, Reply<Vec<TableLine>>),
-    Meet(Meeting),
-    BackUp(PathBuf, Reply<()>),
-    Claim(TurnClaim, Reply<bool>),
-    Beat(Reply<Option<Duration>>),
-    Leave(Reply<()>),
+    Ask(Question),
+}
+
+/// A question that is asked again while the database is away.
+fn question<T: Send + 'static>(
+    mut ask: impl FnMut(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
+    reply: Reply<T>,
+) -> Wish {
+    Wish::Ask(Box::new(move |games, since, done| match ask(games) {
+        Err(error) if is_lost(&error) => {
+            done.ask_again(reply, since, |reply| question(ask, reply));
+        }
+        found => done.answer(reply, found),
+    }))
 }
 
 /// A wish, and since when it waits.
@@ -174,7 +182,8 @@ impl Keeper {
 
     /// Writes a copy of all that is kept; other work waits for it.
     pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
-        self.ask_patiently(|reply| Wish::BackUp(path, reply)).await
+        let back_up = move |games: &mut dyn GameStore| games.back_up(&path);
+        self.ask_patiently(|reply| question(back_up, reply)).await
     }
 
     /// So many tables of a listing.
@@ -183,16 +192,17 @@ impl Keeper {
         limit: u32,
         listing: Listing,
     ) -> Result<Vec<TableLine>, Refusal> {
-        self.ask(|reply| Wish::List(limit, listing, reply)).await
+        let list = move |games: &mut dyn GameStore| games.list(limit, listing);
+        self.ask(|reply| question(list, reply)).await
     }
 
-    /// Does something about people, and answers when it is done. It is tried once.
+    /// Does something, and answers when it is done. It is tried once.
     pub(crate) async fn meet<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
     ) -> Result<T, Refusal> {
         self.ask(|reply| {
-            Wish::Meet(Box::new(move |games| {
+            Wish::Ask(Box::new(move |games, _, _| {
                 let _ = reply.send(work(games).map_err(|error| refusal(&error)));
             }))
         })
@@ -201,17 +211,18 @@ impl Keeper {
 
     /// Whether this server is the one to think about a position.
     pub(crate) async fn claim(&self, thinking: TurnClaim) -> Result<bool, Refusal> {
-        self.ask(|reply| Wish::Claim(thinking, reply)).await
+        let claim = move |games: &mut dyn GameStore| games.claim(&thinking);
+        self.ask(|reply| question(claim, reply)).await
     }
 
-    /// Says that the server lives; the answer is the database's own time.
+    /// Says that the server lives; the answer is the database's own time, which would be wrong if it came late.
     pub(crate) async fn beat(&self) -> Result<Option<Duration>, Refusal> {
-        self.ask(Wish::Beat).await
+        self.meet(|games| games.beat()).await
     }
 
     /// Says that the server ends.
     pub(crate) async fn leave(&self) -> Result<(), Refusal> {
-        self.ask(Wish::Leave).await
+        self.meet(|games| games.leave()).await
     }
 
     async fn ask<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
@@ -317,12 +328,31 @@ impl Done {
             let _ = reply.send(found);
         }));
     }
+
+    /// The wish is asked again, as long as there is patience.
+    fn ask_again<T: Send + 'static>(
+        &mut self,
+        reply: Reply<T>,
+        since: Instant,
+        wish: impl FnOnce(Reply<T>) -> Wish,
+    ) {
+        if since.elapsed() < PATIENCE {
+            self.left.push(Pending {
+                wish: wish(reply),
+                since,
+                is_repeated: true,
+            });
+        } else {
+            let away = "the database has been away for too long".to_owned();
+            self.answer(reply, Err(DatabaseError::Lost(away)));
+        }
+    }
 }
 
 /// Writes first: whoever reads after writing finds what was written.
 pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Done {
     let mut writes = Vec::new();
-    let mut reads = Vec::new();
+    let mut questions = Vec::new();
     let mut loads = Vec::new();
     let mut versions = Vec::new();
     for work in batch {
@@ -336,12 +366,7 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Don
             }),
             Wish::Load(id, reply) => loads.push((id, reply, since)),
             Wish::Version(id, reply) => versions.push((id, reply, since)),
-            read @ (Wish::List(..)
-            | Wish::Meet(_)
-            | Wish::BackUp(..)
-            | Wish::Claim(..)
-            | Wish::Beat(_)
-            | Wish::Leave(_)) => reads.push((read, since)),
+            Wish::Ask(question) => questions.push((question, since)),
         }
     }
     let mut done = Done::default();
@@ -352,8 +377,8 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Don
     find_all(loads, load, Wish::Load, &mut done);
     let version = |ids: &[String]| database.versions(ids);
     find_all(versions, version, Wish::Version, &mut done);
-    for (read, since) in reads {
-        do_read(database, read, since, &mut done);
+    for (ask, since) in questions {
+        ask(database, since, &mut done);
     }
     done
 }
@@ -375,8 +400,7 @@ fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done)
         }
         Err(error) if is_lost(&error) => {
             for one in batch {
-                let wish = Wish::Write(one.write, one.reply);
-                done.left.extend(again(wish, one.since));
+                done.ask_again(one.reply, one.since, |reply| Wish::Write(one.write, reply));
             }
         }
         // One that cannot be written must not take the others with it.
@@ -427,9 +451,9 @@ fn find_all<T: Send + 'static>(
             }
         }
         Err(error) if is_lost(&error) => {
-            let wishes = asked.into_iter();
-            let left = wishes.filter_map(|(id, reply, since)| again(wish(id, reply), since));
-            done.left.extend(left);
+            for (id, reply, since) in asked {
+                done.ask_again(reply, since, |reply| wish(id, reply));
+            }
         }
         // One that cannot be read must not take the others with it.
         Err(_) => {
@@ -438,74 +462,6 @@ fn find_all<T: Send + 'static>(
                 let only = found.map(|mut found| found.swap_remove(0));
                 done.answer(reply, only);
             }
-        }
-    }
-}
-
-/// A wish that is asked again, as long as there is patience; the asker of another is told that.
-fn again(wish: Wish, since: Instant) -> Option<Pending> {
-    if since.elapsed() < PATIENCE {
-        return Some(Pending {
-            wish,
-            since,
-            is_repeated: true,
-        });
-    }
-    wish.refuse();
-    None
-}
-
-fn do_read(database: &mut dyn GameStore, wish: Wish, since: Instant, done: &mut Done) {
-    macro_rules! answer {
-        ($found:expr, $reply:ident, $wish:expr) => {
-            match $found {
-                Err(error) if is_lost(&error) => done.left.extend(again($wish, since)),
-                found => done.answer($reply, found),
-            }
-        };
-    }
-    match wish {
-        Wish::List(limit, listing, reply) => {
-            let listed = database.list(limit, listing);
-            answer!(listed, reply, Wish::List(limit, listing, reply));
-        }
-        Wish::Meet(work) => work(database),
-        Wish::BackUp(path, reply) => {
-            answer!(database.back_up(&path), reply, Wish::BackUp(path, reply));
-        }
-        Wish::Claim(thinking, reply) => {
-            answer!(
-                database.claim(&thinking),
-                reply,
-                Wish::Claim(thinking, reply)
-            );
-        }
-        // An answer that comes late tells a wrong time: these two are not repeated.
-        Wish::Beat(reply) => done.answer(reply, database.beat()),
-        Wish::Leave(reply) => done.answer(reply, database.leave()),
-        // These have been done before, all of a kind at once.
-        Wish::Write(..) | Wish::Load(..) | Wish::Version(..) => {}
-    }
-}
-
-impl Wish {
-    /// Says that the database was away for too long.
-    fn refuse(self) {
-        fn away<T>(reply: Reply<T>) {
-            let error = DatabaseError::Lost("the database has been away for too long".to_owned());
-            let _ = reply.send(Err(refusal(&error)));
-        }
-        match self {
-            Wish::Write(_, reply) => away(reply),
-            Wish::Load(_, reply) => away(reply),
-            Wish::Version(_, reply) => away(reply),
-            Wish::List(_, _, reply) => away(reply),
-            // Whoever waits is told that nobody answers.
-            Wish::Meet(work) => drop(work),
-            Wish::BackUp(_, reply) => away(reply),
-            Wish::Claim(_, reply) => away(reply),
-            Wish::Beat(reply) => away(reply),
-            Wish::Leave(reply) => away(reply),
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use crate::config::Rate;
 use crate::rate_limit::Bucket;
@@ -99,8 +100,7 @@ impl Metrics {
 
     /// Whether another refusal may be written to the log, which should not grow by an attack.
     pub(crate) fn may_log_refusal(&self, now: Instant) -> bool {
-        let logged = self.refusals_logged.lock();
-        let mut logged = logged.unwrap_or_else(PoisonError::into_inner);
+        let mut logged = self.refusals_logged.lock();
         let bucket = logged.get_or_insert_with(|| Bucket::full(LOGGED, now));
         bucket.take(now).is_ok()
     }

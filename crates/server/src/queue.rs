@@ -6,10 +6,11 @@
 //! turns. And one address never holds all threads: the last one is left for whoever comes next.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use api::Fingerprint;
+use parking_lot::Mutex;
 use tokio::sync::{oneshot, watch};
 
 use crate::rate_limit::Client;
@@ -90,7 +91,7 @@ impl Turn {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.state.lock();
         let Some(account) = state.accounts.get_mut(&self.client) else {
             return;
         };
@@ -125,7 +126,7 @@ impl Queue {
 
     /// Joins the queue for a piece of work that takes about `cost`.
     pub(crate) fn enter(self: &Arc<Self>, client: Client, cost: Duration) -> Result<Turn, Refusal> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let served = state.served;
         let ticket = state.next_ticket;
         state.next_ticket += 1;
@@ -167,7 +168,7 @@ impl Queue {
 
     /// How many wait.
     pub(crate) fn length(&self) -> usize {
-        let state = self.lock();
+        let state = self.state.lock();
         state.accounts.values().map(|own| own.waiting.len()).sum()
     }
 
@@ -190,10 +191,6 @@ impl Queue {
             let _ = waiter.call.send(());
         }
         state.tell_places();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -335,7 +332,10 @@ mod tests {
         assert!(is_called(&mut last));
         drop(last);
         assert_eq!(queue.length(), 0);
-        assert!(queue.lock().accounts.is_empty(), "accounts are forgotten");
+        assert!(
+            queue.state.lock().accounts.is_empty(),
+            "accounts are forgotten"
+        );
     }
 
     /// A school is one address.

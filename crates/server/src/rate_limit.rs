@@ -6,10 +6,10 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use api::Fingerprint;
+use parking_lot::Mutex;
 
 use crate::config::{Bounds, Rate};
 use api::{Code, Refusal};
@@ -370,7 +370,7 @@ impl RateLimits {
         now: Instant,
         what: impl FnOnce(&mut Share, usize) -> T,
     ) -> T {
-        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut clients = self.clients.lock();
         let everybody = client.everybody();
         if clients.len() >= CLIENTS && !clients.contains_key(&everybody) {
             forget_the_quiet(&mut clients, now);

@@ -12,6 +12,7 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::clock::since_1970;
 use crate::config::{Bounds, Config};
@@ -163,13 +164,14 @@ pub async fn serve_until(
     stopping: impl Future<Output = ()>,
 ) {
     let (stop, stopped) = watch::channel(false);
-    let sweeper = tokio::spawn(sweep(Arc::clone(&server)));
     let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
-    let timing = tokio::spawn(Arc::clone(&server).keep_time());
-    let steward = tokio::spawn(Arc::clone(&server).keep_lobby());
+    // They end with this set.
+    let mut tending = JoinSet::new();
+    tending.spawn(sweep(Arc::clone(&server)));
+    tending.spawn(Arc::clone(&server).keep_time());
+    tending.spawn(Arc::clone(&server).keep_lobby());
     let following = Arc::clone(&server);
-    let blocking =
-        tokio::spawn(async move { following.blocked.follow(&following.config.data).await });
+    tending.spawn(async move { following.blocked.follow(&following.config.data).await });
     let bounds = server.config.limits;
     let serving = listen::serve(
         listener,
@@ -193,10 +195,6 @@ pub async fn serve_until(
         server.listeners_left().await;
     };
     tokio::join!(serving, ending);
-    sweeper.abort();
-    timing.abort();
-    steward.abort();
-    blocking.abort();
 }
 
 /// Looks whether the server could run as it is set up, without serving.

@@ -15,34 +15,36 @@ mod live;
 mod lobby;
 mod operation;
 mod publishers;
+mod room;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use api::{Cause, Fingerprint, GoneReason, RawValue, Reason, ServerMessage, TableId, TableLine};
 use database::{Change, GameStore, Handled, Listing, StoredTable, Write, Written};
 use game::Side;
+use parking_lot::Mutex;
 use play::View;
 use tokio::runtime::Handle;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
-use crate::audience::{Audience, Ear};
+use crate::audience::Audience;
 use crate::blocked::Blocked;
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
-use crate::crowd::Guest;
 use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_stored, to_stored};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
-use crate::rate_limit::{Asked, Client, RateLimits};
+use crate::rate_limit::{Client, RateLimits};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 use crate::turns::Turns;
 use api::{Code, Refusal};
 use publishers::LOOKED_AT;
+use room::growth;
 
 pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
@@ -51,9 +53,6 @@ pub(crate) use lobby::{InLobby, Pairing, Snapshot, challenge_line, no_challenge,
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
-
-/// Bytes that a new table takes at least, and by which a longer one is counted.
-const ROW: usize = 1024;
 
 /// Tables that are forgotten at a time, so that nobody waits long for it.
 const FORGOTTEN: u32 = 100;
@@ -482,7 +481,7 @@ impl Server {
 
     /// Takes a table out of memory; its listeners come back and find what the disk knows.
     fn close(&self, live: &LiveTable, hosted: &HostedTable) {
-        self.lock_tables().remove(&hosted.id);
+        self.tables.lock().remove(&hosted.id);
         if let Some(work) = &hosted.attendants.work {
             work.raise();
         }
@@ -490,7 +489,7 @@ impl Server {
     }
 
     fn in_memory(&self, id: &TableId) -> Option<Arc<LiveTable>> {
-        let live = self.lock_tables().get(id).cloned()?;
+        let live = self.tables.lock().get(id).cloned()?;
         live.touch(self.now());
         Some(live)
     }
@@ -501,24 +500,8 @@ impl Server {
         let live = Arc::new(LiveTable::new(hosted));
         live.touch(self.now());
         live.attendance.open(company, self.now());
-        self.lock_tables().insert(id, Arc::clone(&live));
+        self.tables.lock().insert(id, Arc::clone(&live));
         live
-    }
-
-    /// Refuses a new table for which there is no place, and charges it to the client that sets it up.
-    fn refuse_growth(&self, hosted: &HostedTable, kept: &StoredTable) -> Result<(), Refusal> {
-        self.rest_if_full()?;
-        self.refuse_if_disk_is_full()?;
-        let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
-        let length = kept.record.to_string().len();
-        self.charge(client, ROW * (1 + length / ROW))
-    }
-
-    /// What the database grows by is paid for by whoever makes it grow.
-    fn charge(&self, client: Client, bytes: usize) -> Result<(), Refusal> {
-        let kibibytes = bytes as f64 / 1024.0;
-        self.rate_limits
-            .take_many(client, Asked::Disk, kibibytes, Instant::now())
     }
 
     /// Deletes a person's name and challenges, and a part of their games.
@@ -562,73 +545,11 @@ impl Server {
         Ok(forgotten)
     }
 
-    /// The last tenth is left for games that are being played.
-    fn refuse_if_disk_is_full(&self) -> Result<(), Refusal> {
-        if self.keeper.size() < self.bounds().database / 10 * 9 {
-            return Ok(());
-        }
-        let message = "no more games fit into this server's database; \
-             delete one that is over, or ask whoever runs it to raise the limit";
-        Err(Refusal::new(Code::Full, message))
-    }
-
-    fn rest_if_full(&self) -> Result<(), Refusal> {
-        if self.lock_tables().len() < self.bounds().tables {
-            return Ok(());
-        }
-        self.rest_largest();
-        if self.lock_tables().len() < self.bounds().tables {
-            return Ok(());
-        }
-        let message = "too many tables are in use; try again in a few minutes";
-        Err(Refusal::new(Code::Full, message))
-    }
-
-    /// Lets tables that nobody has used for this long leave memory.
-    pub(crate) fn rest(&self, unused: Duration) {
-        let now = self.now();
-        self.lock_tables()
-            .retain(|_, live| Arc::strong_count(live) > 1 || !live.rests(now, unused));
-    }
-
-    /// Lets those tables leave memory that nobody uses now, of the client that has the most of them.
-    fn rest_largest(&self) {
-        let now = self.now();
-        let mut tables = self.lock_tables();
-        let mut owners: HashMap<Option<Client>, Vec<TableId>> = HashMap::new();
-        for (id, live) in tables.iter() {
-            if Arc::strong_count(live) == 1 && live.rests(now, Duration::ZERO) {
-                let owner = live.owner();
-                owners.entry(owner).or_default().push(id.clone());
-            }
-        }
-        let largest = owners.into_values().max_by_key(Vec::len);
-        for id in largest.unwrap_or_default() {
-            tables.remove(&id);
-        }
-    }
-
     /// Whether a table is in memory.
     #[cfg(test)]
     pub(crate) fn remembers(&self, id: &str) -> bool {
         let id: TableId = id.parse().unwrap();
-        self.lock_tables().contains_key(&id)
-    }
-
-    /// A place for one listener of a client, at a table or in the lobby.
-    pub(crate) fn listener_enters(
-        &self,
-        client: Client,
-        table: Option<TableId>,
-    ) -> Result<(OwnedSemaphorePermit, Guest<Ear>), Refusal> {
-        // As many as there are connections: who has to leave may take a moment.
-        let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
-        let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
-        Ok((place, self.audience.enter(client, table)))
-    }
-
-    fn lock_tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<LiveTable>>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.lock().contains_key(&id)
     }
 }
 
@@ -643,17 +564,6 @@ fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusa
         return Err(Refusal::new(Code::Shared, message));
     }
     Ok(())
-}
-
-/// Bytes that an act adds to a table at most.
-fn growth(act: &Act) -> usize {
-    if let Act::Move { text, .. } = act {
-        return text.len() + 1;
-    }
-    let Act::LayOut(moves) = act else {
-        return 0;
-    };
-    moves.iter().map(|text| text.len() + 1).sum()
 }
 
 fn changes_too_fast() -> Refusal {

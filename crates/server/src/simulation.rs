@@ -21,7 +21,7 @@ mod node;
 mod people;
 mod store;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use api::{SeatWish, TableId};
@@ -29,6 +29,7 @@ use database::{
     Attendee, Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable,
     TableStore, Taking, TurnClaim, Write, Written,
 };
+use parking_lot::{Mutex, MutexGuard};
 use play::{Game, Level, Table, TimeControl};
 use tokio::time::{Instant, sleep};
 
@@ -74,7 +75,7 @@ impl Chance {
     }
 
     fn next(&self) -> u64 {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.0.lock();
         *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = *state;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -162,15 +163,15 @@ impl World {
     }
 
     fn nodes(&self) -> MutexGuard<'_, Vec<Option<Arc<Node>>>> {
-        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+        self.nodes.lock()
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shelf.lock()
     }
 
     fn history(&self) -> MutexGuard<'_, History> {
-        self.history.lock().unwrap_or_else(PoisonError::into_inner)
+        self.history.lock()
     }
 
     /// Some server that answers.
@@ -396,7 +397,7 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
     };
     conformance::conform(&open, &sample);
     let mut wait = |millis: u64| {
-        let mut shelf = shelf.lock().unwrap();
+        let mut shelf = shelf.lock();
         shelf.passed += Duration::from_millis(millis);
     };
     conformance::conform_as_club(&open, &sample, &mut wait);

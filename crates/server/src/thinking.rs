@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use play::{Advice, Advisor, Deadline, Effort, KnownLines, Library, Mind, NoAdvice, Report};
+use play::{Advisor, Deadline, Effort, Library, Mind, Report, Watch};
 use tokio::sync::Notify;
 
 use crate::config::Bounds;
@@ -122,6 +122,16 @@ pub(crate) struct Heard {
     pub(crate) listener: Listener,
 }
 
+impl Heard {
+    /// Nobody hears of it before it is answered.
+    pub(crate) fn by_nobody() -> Heard {
+        Heard {
+            placed: Box::new(|_| {}),
+            listener: Box::new(|_| {}),
+        }
+    }
+}
+
 impl Thinkers {
     pub(crate) fn new(bounds: &Bounds, library: Arc<Library>) -> Thinkers {
         Thinkers {
@@ -201,69 +211,23 @@ impl Thinkers {
         advice.ok().and_then(|advice| advice.best)
     }
 
-    /// What is known of a position.
-    pub(crate) async fn advise(
+    /// The answer to a question, once a thread has been free for it.
+    pub(crate) async fn answer<T: Send + 'static>(
         &self,
         task: Task,
         heard: Heard,
-    ) -> Result<Result<Advice, NoAdvice>, Refusal> {
-        let mut mind = self.mind();
-        self.answer(task, heard, move |task, watch| {
-            task.advisor
-                .advise(task.effort, &mut mind, &|report| watch.hear(report))
-        })
-        .await
-    }
-
-    /// The best play to the end.
-    pub(crate) async fn solve(
-        &self,
-        task: Task,
-        heard: Heard,
-    ) -> Result<Result<Vec<String>, NoAdvice>, Refusal> {
-        let mut mind = self.mind();
-        self.answer(task, heard, move |task, watch| {
-            task.advisor
-                .solve(task.effort, &mut mind, &|report| watch.hear(report))
-        })
-        .await
-    }
-
-    /// The best lines of a position, told whenever they are better known.
-    pub(crate) async fn lines(
-        &self,
-        task: Task,
-        count: usize,
-        mut tell: impl FnMut(&KnownLines) + Send + 'static,
-    ) -> Result<Result<KnownLines, NoAdvice>, Refusal> {
-        let mut mind = self.mind();
-        let heard = Heard {
-            placed: Box::new(|_| {}),
-            listener: Box::new(|_| {}),
-        };
-        self.answer(task, heard, move |task, watch| {
-            let hear = |report: Report<'_>| watch.hear(report);
-            task.advisor
-                .lines(count, task.effort, &mut mind, &mut tell, &hear)
-        })
-        .await
-    }
-
-    async fn answer<T: Send + 'static>(
-        &self,
-        task: Task,
-        heard: Heard,
-        think: impl FnOnce(&Task, &Watcher<'_>) -> T + Send + 'static,
+        think: impl FnOnce(&Task, &mut Mind, &Watch<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let mut turn = self.questions.enter(task.client, task.time)?;
         self.wait(&mut turn, &task.stop, &heard.placed).await?;
         let closing = Arc::clone(&self.closing);
         let stop = Arc::clone(&task.stop);
+        let mut mind = self.mind();
         let think = move || {
             let _turn = turn;
             give_way();
-            let watch = Watcher::new(&task, &closing, Some(&heard.listener));
-            think(&task, &watch)
+            let watcher = Watcher::new(&task, &closing, Some(&heard.listener));
+            think(&task, &mut mind, &|report| watcher.hear(report))
         };
         let failed = |_| Refusal::new(Code::NoAdvice, "the engine failed on this position");
         let answer = tokio::task::spawn_blocking(think).await.map_err(failed)?;

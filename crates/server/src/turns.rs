@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 
 type Lock = tokio::sync::Mutex<()>;
@@ -25,7 +26,7 @@ impl<K: Eq + Hash> Turns<K> {
     }
 
     fn lock(&self, thing: K) -> Arc<Lock> {
-        let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut locks = self.0.lock();
         locks.retain(|_, lock| lock.strong_count() > 0);
         let known = locks.get(&thing).and_then(Weak::upgrade);
         known.unwrap_or_else(|| {

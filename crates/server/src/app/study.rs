@@ -11,14 +11,14 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Bytes, Frame};
-use play::Effort;
+use play::{Effort, KnownLines, Mind, Watch};
 use serde::Serialize;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::extract::{JsonAnswer, Peer, Said};
 use super::refused::Refused;
 use crate::server::Server;
-use crate::thinking::{Stop, StopOnDrop, Task};
+use crate::thinking::{Heard, Stop, StopOnDrop, Task};
 use api::{Code, Refusal};
 
 /// Works an answer out beside the event loop.
@@ -58,16 +58,19 @@ pub(super) async fn lines(
         stop,
     };
     let (said, told) = unbounded_channel();
-    let say = move |lines: &play::KnownLines, done: bool| {
+    let say = move |lines: &KnownLines, done: bool| {
         let known = api::Lines::known(turn, lines, began.elapsed(), done);
         // Nobody listens any more: the work is being stopped.
         let _ = said.send(format!("{}\n", api::to_json(&known)));
     };
     let thinking = tokio::spawn(async move {
         let tell = say.clone();
-        let tell = move |lines: &play::KnownLines| tell(lines, false);
-        let lines = server.thinkers.lines(task, count, tell).await?;
-        let lines = lines.map_err(|why| api::no_lines(&why))?;
+        let think = move |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+            let tell = &mut |lines: &KnownLines| tell(lines, false);
+            task.advisor.lines(count, task.effort, mind, tell, watch)
+        };
+        let thinking = server.thinkers.answer(task, Heard::by_nobody(), think);
+        let lines = thinking.await?.map_err(|why| api::no_lines(&why))?;
         say(&lines, true);
         Ok::<(), Refusal>(())
     });

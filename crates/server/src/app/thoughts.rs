@@ -6,7 +6,7 @@ use std::time::Duration;
 use api::{EVALUATE_TIME, Fingerprint, JobKind, SOLVE_TIME, ServerMessage};
 use axum::extract::State;
 use game::Side;
-use play::HINT_TIME;
+use play::{HINT_TIME, Mind, Watch};
 
 use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
 use super::refused::Refused;
@@ -29,14 +29,20 @@ pub(super) async fn evaluate(State(server): State<Arc<Server>>, request: Request
 
 async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Duration)) -> Answered {
     let asked = ask(server, request, usual).await?;
-    let thinking = server.thinkers.advise(asked.task, asked.heard);
+    let advise = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+        task.advisor.advise(task.effort, mind, watch)
+    };
+    let thinking = server.thinkers.answer(asked.task, asked.heard, advise);
     let advice = while_there(&request.0, thinking).await?;
     Ok(JsonAnswer::ok(&api::advice(asked.at, asked.turn, advice)?))
 }
 
 pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
     let asked = ask(&server, &request, (JobKind::Solve, SOLVE_TIME)).await?;
-    let thinking = server.thinkers.solve(asked.task, asked.heard);
+    let solve = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+        task.advisor.solve(task.effort, mind, watch)
+    };
+    let thinking = server.thinkers.answer(asked.task, asked.heard, solve);
     let solution = while_there(&request.0, thinking).await?;
     Ok(JsonAnswer::ok(&api::solution(asked.at, solution)?))
 }

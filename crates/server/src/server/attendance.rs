@@ -4,11 +4,12 @@
 //! servers see of the same table is put beside it now and then, while somebody
 //! listens here. So an absence counts from the moment it was first looked for.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use api::{Company, Fingerprint, SeatPresence, ServerMessage};
 use game::Side;
+use parking_lot::Mutex;
 
 use super::{LiveTable, Server, TableEvent};
 
@@ -41,26 +42,26 @@ impl Seen {
 impl Attendance {
     /// Nobody has come yet: absence counts from now.
     pub(crate) fn open(&self, company: Company, now: Duration) {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         seen.company = company;
         seen.left = [now; 2];
     }
 
     /// Other people, or other names.
     pub(crate) fn change_company(&self, company: Company) {
-        self.lock().company = company;
+        self.0.lock().company = company;
     }
 
     /// A side has done something, by whatever way it came.
     pub(crate) fn acted(&self, by: Option<Side>, now: Duration) {
         if let Some(side) = by {
-            self.lock().left[side.index()] = now;
+            self.0.lock().left[side.index()] = now;
         }
     }
 
     /// Other servers are asked from now on who is with them: what they saw before is not known.
     fn begin_to_ask(&self, now: Duration) {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         if seen.here == Connections::default() {
             seen.elsewhere = Connections::default();
             seen.left = [now; 2];
@@ -69,7 +70,7 @@ impl Attendance {
 
     /// Gives a person another name. Returns whether they sit here.
     pub(crate) fn rename(&self, person: Fingerprint, name: Option<&str>) -> Option<Company> {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         let seats = seen.company.people.map(|one| one == Some(person));
         for (own, known) in seats.iter().zip(&mut seen.company.names) {
             if *own {
@@ -81,12 +82,12 @@ impl Attendance {
 
     /// The lines of this server.
     pub(crate) fn here(&self) -> Connections {
-        self.lock().here
+        self.0.lock().here
     }
 
     /// What the other servers see. Returns whether that changes anything.
     pub(crate) fn hear_of(&self, elsewhere: Connections, now: Duration) -> bool {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         let before = [0, 1].map(|index| seen.is_here(index));
         let changed = seen.elsewhere != elsewhere;
         seen.elsewhere = elsewhere;
@@ -100,12 +101,12 @@ impl Attendance {
 
     /// For how long each seat has been left; `None` where somebody is there.
     pub(crate) fn away(&self, now: Duration) -> [Option<Duration>; 2] {
-        let seen = self.lock();
+        let seen = self.0.lock();
         [0, 1].map(|index| (!seen.is_here(index)).then(|| now.saturating_sub(seen.left[index])))
     }
 
     fn enter(&self, seats: [bool; 2]) {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         for (count, own) in seen.here.seats.iter_mut().zip(seats) {
             *count += u32::from(own);
         }
@@ -113,7 +114,7 @@ impl Attendance {
     }
 
     fn leave(&self, seats: [bool; 2], now: Duration) {
-        let mut seen = self.lock();
+        let mut seen = self.0.lock();
         seen.here.watchers -= u32::from(seats == [false; 2]);
         for (index, own) in seats.into_iter().enumerate() {
             seen.here.seats[index] -= u32::from(own);
@@ -126,7 +127,7 @@ impl Attendance {
     /// What those are told who asked who is there.
     pub(crate) fn message(&self, now: Duration, claim_after: Duration) -> String {
         let away = self.away(now);
-        let seen = self.lock();
+        let seen = self.0.lock();
         let seats = Side::ALL.map(|side| SeatPresence {
             name: seen.company.names[side.index()].clone(),
             here: away[side.index()].is_none(),
@@ -137,10 +138,6 @@ impl Attendance {
             watchers: (seen.here.watchers + seen.elsewhere.watchers) as usize,
             claim_after: claim_after.as_millis() as u64,
         })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Seen> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

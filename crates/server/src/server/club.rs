@@ -54,7 +54,7 @@ impl Server {
                 heard = asked;
             } else if heard.elapsed() >= PATIENCE {
                 // Nobody here knows what others have changed meanwhile, so nobody is shown an old board.
-                for live in std::mem::take(&mut *self.lock_tables()).into_values() {
+                for live in std::mem::take(&mut *self.tables.lock()).into_values() {
                     live.close();
                 }
             }
@@ -75,7 +75,7 @@ impl Server {
             Change::Table { id, version } => self.look_again(&id, Some(version)),
             Change::Gone { id } => self.look_again(&id, None),
             Change::Missed => {
-                let all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+                let all: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
                 let server = Arc::clone(self);
                 tokio::spawn(async move {
                     for live in all {
@@ -92,7 +92,7 @@ impl Server {
         let Ok(id) = id.parse::<TableId>() else {
             return;
         };
-        let mut tables = self.lock_tables();
+        let mut tables = self.tables.lock();
         let Some(live) = tables.get(&id) else {
             return;
         };

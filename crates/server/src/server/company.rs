@@ -51,7 +51,7 @@ impl Server {
         let keep =
             move |games: &mut dyn database::GameStore| games.name_person(&person, given.as_deref());
         self.keeper.meet(keep).await?;
-        let tables: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+        let tables: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
         for live in tables {
             if let Some(company) = live.attendance.rename(person, name.as_deref()) {
                 live.hosted.lock().await.head.company = company;

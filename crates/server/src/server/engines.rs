@@ -63,7 +63,7 @@ impl Server {
             if !self.clock.has_given_back() {
                 continue;
             }
-            let all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+            let all: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
             for live in all {
                 let told = self.change(&live, |hosted, now| match time_until_flag(hosted, now) {
                     Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),

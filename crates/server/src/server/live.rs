@@ -1,11 +1,12 @@
 //! Where one table stands: its lock, its listeners, the questions asked about it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use api::{Fingerprint, TableId};
 use axum::extract::ws::Utf8Bytes;
+use parking_lot::Mutex;
 use tokio::sync::{MutexGuard, broadcast};
 use tokio::time::timeout;
 
@@ -150,7 +151,7 @@ impl LiveTable {
 
     /// Notes a question of a client. One at a time: a new one takes the place of the old.
     pub(crate) fn begin(self: &Arc<Self>, asker: Fingerprint, name: Option<String>) -> Asking {
-        let mut jobs = self.lock_jobs();
+        let mut jobs = self.jobs.lock();
         for old in jobs.iter().filter(|job| job.asker == asker) {
             old.stop.replace();
         }
@@ -168,17 +169,13 @@ impl LiveTable {
 
     /// Stops a client's question, if its name fits; says whether there was one.
     pub(crate) fn cancel(&self, asker: Fingerprint, name: Option<&str>) -> bool {
-        let jobs = self.lock_jobs();
+        let jobs = self.jobs.lock();
         let is_meant = |job: &&Job| {
             let named = name.is_none() || job.name.as_deref() == name;
             job.asker == asker && named
         };
         let found = jobs.iter().rfind(is_meant);
         found.inspect(|job| job.stop.raise()).is_some()
-    }
-
-    fn lock_jobs(&self) -> std::sync::MutexGuard<'_, Vec<Job>> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -198,7 +195,7 @@ impl Asking {
 impl Drop for Asking {
     fn drop(&mut self) {
         let stop = Arc::clone(&self.stop.0);
-        let mut jobs = self.live.lock_jobs();
+        let mut jobs = self.live.jobs.lock();
         jobs.retain(|job| !Arc::ptr_eq(&job.stop, &stop));
     }
 }

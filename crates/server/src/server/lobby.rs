@@ -13,13 +13,14 @@ pub(crate) use challenges::{challenge_line, no_challenge, read_wish};
 pub(crate) use pairing::Pairing;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::{Fingerprint, RawValue};
 use database::{Attendee, Challenge, DatabaseError, GameStore, Listing, Presence};
 use game::Side;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 
 use super::attendance::Connections;
@@ -121,10 +122,6 @@ impl Lobby {
         self.note_coming();
         self.nudge();
     }
-
-    fn lock(&self) -> MutexGuard<'_, Guests> {
-        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// A line to the lobby, counted until it is dropped.
@@ -136,7 +133,7 @@ pub(crate) struct InLobby {
 
 impl InLobby {
     pub(crate) fn enter(server: &Arc<Server>, person: Option<Fingerprint>) -> InLobby {
-        let mut guests = server.lobby.lock();
+        let mut guests = server.lobby.guests.lock();
         match person {
             Some(person) => guests.people.entry(person).or_default().lines += 1,
             None => guests.strangers += 1,
@@ -153,7 +150,7 @@ impl InLobby {
 impl Drop for InLobby {
     fn drop(&mut self) {
         let now = self.server.now();
-        let mut guests = self.server.lobby.lock();
+        let mut guests = self.server.lobby.guests.lock();
         match self.person {
             Some(person) => {
                 let guest = guests.people.entry(person).or_default();
@@ -210,7 +207,7 @@ impl Server {
         let now = self.now();
         let grace = self.bounds().lobby_grace;
         let mut gone = Vec::new();
-        self.lobby.lock().people.retain(|person, guest| {
+        self.lobby.guests.lock().people.retain(|person, guest| {
             let stays = guest.lines > 0 || now < guest.left + grace;
             if !stays {
                 gone.push(*person);
@@ -247,7 +244,7 @@ impl Server {
             here.extend(self.audiences());
         }
         let is_due = {
-            let mut guests = self.lobby.lock();
+            let mut guests = self.lobby.guests.lock();
             let changed = self.lobby.changed.swap(false, Ordering::AcqRel);
             let is_late = now >= guests.said.0 + BEAT;
             let is_due = changed || is_late && (guests.said.1 || !here.is_empty());
@@ -271,7 +268,7 @@ impl Server {
 
     /// Who has lines to the lobby here, and whose challenges wait for them.
     fn guests_here(&self) -> (Vec<Presence>, Vec<Fingerprint>) {
-        let guests = self.lobby.lock();
+        let guests = self.lobby.guests.lock();
         let waiting: Vec<Fingerprint> = guests.people.keys().copied().collect();
         let mut here: Vec<Presence> = waiting
             .iter()
@@ -286,7 +283,7 @@ impl Server {
     /// Who looks at the tables that two people play at.
     fn audiences(&self) -> Vec<Presence> {
         let mut all = Vec::new();
-        for (id, live) in self.lock_tables().iter() {
+        for (id, live) in self.tables.lock().iter() {
             let lines = live.attendance.here();
             let counts = [
                 (Attendee::Seat(Side::First), lines.seats[0]),
@@ -311,7 +308,7 @@ impl Server {
 
     /// The tables that somebody listens at, here.
     fn attended(&self) -> Vec<Arc<LiveTable>> {
-        let tables = self.lock_tables();
+        let tables = self.tables.lock();
         let attended = tables
             .values()
             .filter(|live| live.attendance.here() != Connections::default());

@@ -72,7 +72,7 @@ impl Server {
 
     pub(crate) fn metrics_text(&self) -> String {
         self.metrics.text(&Gauges {
-            tables: self.lock_tables().len(),
+            tables: self.tables.lock().len(),
             listeners: self.audience.count(),
             engines_waiting: self.thinkers.engines.length(),
             questions_waiting: self.thinkers.questions.length(),

@@ -4,10 +4,10 @@
 //! client, and the list shows them as they come.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::TableLine;
+use parking_lot::Mutex;
 
 use crate::hosted::HostedTable;
 use crate::rate_limit::Client;
@@ -29,7 +29,7 @@ impl Publishers {
         let Some(client) = hosted.attendants.client.filter(|_| hosted.head.public) else {
             return;
         };
-        let mut games = self.lock();
+        let mut games = self.0.lock();
         games.retain(|_, (_, seen)| now < *seen + REMEMBERED);
         if hosted.is_over() {
             games.remove(&hosted.id.to_string());
@@ -41,7 +41,7 @@ impl Publishers {
     /// Refuses another public game of a client that has so many.
     pub(super) fn refuse_more(&self, hosted: &HostedTable, most: usize) -> Result<(), Refusal> {
         let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
-        let games = self.lock();
+        let games = self.0.lock();
         let is_own = |(owner, _): &&(Client, Duration)| *owner == client.everybody();
         if !hosted.head.public || games.values().filter(is_own).count() < most {
             return Ok(());
@@ -56,7 +56,7 @@ impl Publishers {
     /// others' once they have a quarter of the places.
     pub(super) fn share(&self, mut lines: Vec<TableLine>, limit: u32) -> Vec<TableLine> {
         let fair = (limit / 4).max(1);
-        let games = self.lock();
+        let games = self.0.lock();
         let mut counts: HashMap<Client, u32> = HashMap::new();
         lines.sort_by_cached_key(|line| {
             let count = games.get(&line.id).map(|(client, _)| {
@@ -68,9 +68,5 @@ impl Publishers {
         });
         lines.truncate(limit as usize);
         lines
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, (Client, Duration)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -118,7 +118,7 @@ async fn take(world: &World, id: &str, person: Fingerprint) -> bool {
         let start = play::setup::start(game, &[]).unwrap();
         let table = play::Table::read(game, &start).unwrap();
         let who = (Client::NOBODY, person);
-        node.server.take(challenge, who, table).await
+        node.server.take(None, challenge, who, table).await
     };
     let (challenge, taker) = (id.to_owned(), person);
     match ask(world, &node, question).await {

@@ -1,9 +1,10 @@
 //! One server's life: it begins, is cut off, crashes, and comes back under another name.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::JoinSet;
@@ -53,7 +54,7 @@ impl Line {
 
     /// What is wrong with it now, and until when.
     fn trouble(&self, world: &World) -> Option<(Trouble, Instant)> {
-        let (trouble, until) = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (trouble, until) = *self.0.lock();
         (!world.is_quiet() && Instant::now() < until).then_some((trouble, until))
     }
 
@@ -163,8 +164,7 @@ impl Node {
 
     /// Something goes wrong on the way to the database for so long.
     pub(super) fn have(&self, world: &World, trouble: Trouble, time: Duration) {
-        *self.line.0.lock().unwrap_or_else(PoisonError::into_inner) =
-            (trouble, Instant::now() + time);
+        *self.line.0.lock() = (trouble, Instant::now() + time);
         let now = world.shelf().true_time();
         let mut history = world.history();
         history.lose(now..now + time + UNNOTICED);
@@ -174,7 +174,7 @@ impl Node {
 
     /// Everything stops where it is; what was on its way to the database may have arrived.
     pub(super) fn crash(&self) {
-        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tasks = self.tasks.lock();
         tasks.abort_all();
         self.crashed.raise();
     }

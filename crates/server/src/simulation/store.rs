@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use api::TableLine;
 use database::{Changes, DEAD, DatabaseError, MeetingStore, TableStore};
+use parking_lot::Mutex;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::{Instant, sleep};
 
@@ -301,7 +302,7 @@ impl Desk {
         if self.fate == Fate::LostBefore {
             return Err(lost());
         }
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.shelf.lock();
         let answer = what(&mut shelf, &self.server);
         match self.fate {
             Fate::LostAfter => Err(lost()),

@@ -59,7 +59,7 @@ impl Server {
             .filter(|one| one.taken.is_none())
             .map(|one| one.id.as_str())
             .collect();
-        let posted = &mut self.lobby.lock().posted;
+        let posted = &mut self.lobby.guests.lock().posted;
         posted.retain(|id, _| open.contains(id.as_str()));
         let client = client.everybody();
         let own = posted.values().filter(|&&one| one == client).count();
@@ -100,31 +100,11 @@ impl Server {
         self.keeper.meet(settle).await
     }
 
-    /// Makes a table of a challenge, for exactly one taker.
+    /// Makes a table of a challenge, for exactly one taker. If the taker's own challenge waits, it is withdrawn in the
+    /// same step.
     pub(crate) async fn take(
         self: &Arc<Self>,
-        challenge: &Challenge,
-        taker: (Client, Fingerprint),
-        table: Table,
-    ) -> Result<Arc<LiveTable>, Refusal> {
-        self.take_for(None, challenge, taker, table).await
-    }
-
-    /// The same for one whose own challenge waits, which is withdrawn in the same step.
-    pub(crate) async fn take_instead_of(
-        self: &Arc<Self>,
-        own: &Challenge,
-        challenge: &Challenge,
-        taker: (Client, Fingerprint),
-        table: Table,
-    ) -> Result<Arc<LiveTable>, Refusal> {
-        let own = Some(own.id.clone());
-        self.take_for(own, challenge, taker, table).await
-    }
-
-    async fn take_for(
-        self: &Arc<Self>,
-        own: Option<String>,
+        own: Option<&Challenge>,
         challenge: &Challenge,
         (client, taker): (Client, Fingerprint),
         table: Table,
@@ -148,6 +128,7 @@ impl Server {
         hosted.head.public = wish.public;
         hosted.attendants.client = Some(client.with_person(Some(taker)));
         let id = challenge.id.clone();
+        let own = own.map(|own| own.id.clone());
         let fresh = self.fresh();
         let kept = self.to_stored(&hosted, &hosted.table.view());
         self.refuse_growth(&hosted, &kept)?;

@@ -55,11 +55,7 @@ impl Server {
                 continue;
             }
             let (table, _) = self.build(who.0, read_wish(&other.wish)?.create()).await?;
-            let begun = match own {
-                Some(own) => self.take_instead_of(own, &other, who, table).await,
-                None => self.take(&other, who, table).await,
-            };
-            match begun {
+            match self.take(own, &other, who, table).await {
                 Ok(live) => return Ok(Some(live)),
                 // If it is our own that was taken, we are told on the line to the lobby.
                 Err(refusal) if refusal.code == Code::Taken => {}
