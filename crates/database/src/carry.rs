@@ -60,12 +60,26 @@ pub fn carry_games(
 /// # Errors
 /// What a database or the system said; then there is no file of this name.
 pub fn export_games(from: &mut dyn GameStore, path: &Path) -> Result<Carried, DatabaseError> {
+    write_whole(path, |unfinished| {
+        let mut copy = SqliteStore::open(unfinished)?;
+        let carried = carry_games(from, &mut copy)?;
+        // Closed, it is one file; the end of a connection does not say whether all of the log was written into it.
+        copy.finish()?;
+        Ok(carried)
+    })
+}
+
+/// Has a file written under another name, which it loses when everything is in it and on the disk.
+pub(crate) fn write_whole<T>(
+    path: &Path,
+    write: impl FnOnce(&Path) -> Result<T, DatabaseError>,
+) -> Result<T, DatabaseError> {
     let refused = |source| DatabaseError::Folder {
         path: path.to_owned(),
         source,
     };
     let unfinished = path.with_extension("unfinished");
-    // An export that was killed left these behind.
+    // One that was killed left these behind.
     let mut log = OsString::from(&unfinished);
     log.push("-wal");
     for left in [unfinished.as_os_str(), &log] {
@@ -76,11 +90,9 @@ pub fn export_games(from: &mut dyn GameStore, path: &Path) -> Result<Carried, Da
             Ok(()) | Err(_) => {}
         }
     }
-    let mut copy = SqliteStore::open(&unfinished)?;
-    let carried = carry_games(from, &mut copy)?;
-    // Closed, it is one file; the end of a connection does not say whether all of the log was written into it.
-    copy.finish()?;
-    drop(copy);
+    let written = write(&unfinished)?;
+    let file = File::open(&unfinished).map_err(refused)?;
+    file.sync_all().map_err(refused)?;
     std::fs::rename(&unfinished, path).map_err(refused)?;
     if cfg!(unix) {
         // Makes the name last; only Unix lets a folder be opened and synced.
@@ -90,7 +102,7 @@ pub fn export_games(from: &mut dyn GameStore, path: &Path) -> Result<Carried, Da
             .and_then(|folder| folder.sync_all())
             .map_err(refused)?;
     }
-    Ok(carried)
+    Ok(written)
 }
 
 fn carry_names(from: &mut dyn GameStore, to: &mut dyn GameStore) -> Result<(), DatabaseError> {

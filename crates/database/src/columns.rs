@@ -7,7 +7,7 @@ use game::Side;
 use play::{Game, Record};
 
 use crate::driver::{SqlRow, Value};
-use crate::{DatabaseError, StoredTable};
+use crate::{DatabaseError, Fingerprint, StoredTable};
 
 /// The columns of a table, in the order of [`values`] and [`read_table`]; the last three are for lists.
 pub(crate) const COLUMNS: [&str; 30] = [
@@ -45,19 +45,10 @@ pub(crate) fn values(table: &StoredTable) -> [Value; COLUMNS.len()] {
         record: table.record.to_string(),
     };
     let checksum = checksum(table, &texts);
-    let [holder_1, holder_2] = head
-        .holders
-        .each_ref()
-        .map(|one| Value::optional(one.as_ref()));
-    let [invite_1, invite_2] = head
-        .invites
-        .each_ref()
-        .map(|one| Value::optional(one.as_ref()));
-    let [person_1, person_2] = head
-        .company
-        .people
-        .each_ref()
-        .map(|one| Value::optional(one.as_ref()));
+    let pair = |two: [Option<Fingerprint>; 2]| two.map(|one| Value::optional(one.as_ref()));
+    let [holder_1, holder_2] = pair(head.holders);
+    let [invite_1, invite_2] = pair(head.invites);
+    let [person_1, person_2] = pair(head.company.people);
     [
         (&table.id).into(),
         head.version.into(),

@@ -20,52 +20,25 @@ pub(crate) enum Value {
     List(Vec<Value>),
 }
 
-impl From<bool> for Value {
-    fn from(flag: bool) -> Value {
-        Value::Flag(flag)
-    }
+macro_rules! values {
+    ($($type:ty: $given:ident => $value:expr;)*) => {
+        $(impl From<$type> for Value {
+            fn from($given: $type) -> Value {
+                $value
+            }
+        })*
+    };
 }
 
-impl From<i64> for Value {
-    fn from(number: i64) -> Value {
-        Value::Number(number)
-    }
-}
-
-impl From<u32> for Value {
-    fn from(number: u32) -> Value {
-        Value::Number(i64::from(number))
-    }
-}
-
-impl From<u64> for Value {
-    fn from(number: u64) -> Value {
-        Value::Number(number as i64)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
-}
-
-impl From<&String> for Value {
-    fn from(text: &String) -> Value {
-        Value::Text(text.clone())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<&Fingerprint> for Value {
-    fn from(fingerprint: &Fingerprint) -> Value {
-        Value::Bytes(fingerprint.0.to_vec())
-    }
+values! {
+    bool: flag => Value::Flag(flag);
+    i64: number => Value::Number(number);
+    u32: number => Value::Number(number.into());
+    u64: number => Value::Number(number as i64);
+    &str: text => Value::Text(text.to_owned());
+    &String: text => Value::Text(text.clone());
+    String: text => Value::Text(text);
+    &Fingerprint: fingerprint => Value::Bytes(fingerprint.0.to_vec());
 }
 
 impl Value {

@@ -11,6 +11,7 @@ use rusqlite::types::{self, Null, ToSqlOutput, ValueRef};
 use rusqlite::vtab::array::{Array, load_module};
 use rusqlite::{Connection, ErrorCode, ToSql};
 
+use super::carry::write_whole;
 use super::driver::{Answers, Driver, Sql, SqlRow, Value};
 use super::{Changes, DatabaseError, GameStore, Secret, TableStore as _, TurnClaim, fingerprint};
 
@@ -185,23 +186,12 @@ impl SqliteStore {
 
 impl GameStore for SqliteStore {
     fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError> {
-        let unfinished = path.with_extension("unfinished");
-        let refused = |source| DatabaseError::Folder {
-            path: path.to_owned(),
-            source,
-        };
-        match std::fs::remove_file(&unfinished) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(refused(error));
-            }
-            Ok(()) | Err(_) => {}
-        }
-        make_private(&unfinished)?;
-        let name = unfinished.to_string_lossy();
-        self.connection.execute("VACUUM INTO ?1", [&name])?;
-        let file = std::fs::File::open(&unfinished).map_err(refused)?;
-        file.sync_all().map_err(refused)?;
-        std::fs::rename(&unfinished, path).map_err(refused)
+        write_whole(path, |unfinished| {
+            make_private(unfinished)?;
+            let name = unfinished.to_string_lossy();
+            self.connection.execute("VACUUM INTO ?1", [&name])?;
+            Ok(())
+        })
     }
 
     fn size(&mut self) -> Result<u64, DatabaseError> {
