@@ -10,11 +10,11 @@ use std::io::{self, BufRead, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use parking_lot::Mutex;
 use serde_json::Value;
 use think::{Report, Watch};
 
@@ -192,7 +192,5 @@ fn line_watch(
 }
 
 fn next(lines: &Mutex<Receiver<(u64, Line)>>) -> Option<(u64, Line)> {
-    // Nothing that holds the lock can panic.
-    let lines = lines.lock().unwrap_or_else(PoisonError::into_inner);
-    lines.recv().ok()
+    lines.lock().recv().ok()
 }

@@ -10,8 +10,6 @@ mod odds;
 mod outsider;
 mod schedule;
 
-use std::panic::resume_unwind;
-use std::thread;
 use std::time::Instant;
 
 use clap::Args;
@@ -24,9 +22,9 @@ use crate::best::HasEngine;
 use crate::failure::Failure;
 use crate::options::{Budget, Series};
 use crate::program::Fault;
-use crate::watching::Progress;
+use crate::watching::{Progress, side_by_side};
 use crate::{output, wire};
-pub(crate) use contestant::{AtLevel, Contestant, watch};
+pub(crate) use contestant::{Answered, AtLevel, Contestant, Interrupted, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
 use odds::Odds;
@@ -123,11 +121,10 @@ struct Timed {
 }
 
 impl Timed {
-    fn answer(&mut self, table: &Table, progress: &Progress) -> Result<Option<String>, Failure> {
+    fn answer(&mut self, table: &Table, progress: &Progress) -> Answered {
         let began = Instant::now();
-        let answer = self
-            .contestant
-            .answer(table, &|| progress.was_interrupted());
+        let interrupted = || progress.was_interrupted();
+        let answer = self.contestant.answer(table, &interrupted);
         if let Some(time) = self.contestant.time() {
             self.lateness.note(began.elapsed(), time);
         }
@@ -317,18 +314,9 @@ struct AtWork<'a> {
 impl AtWork<'_> {
     /// Plays until nothing is left. Returns how late the contestants' answers were.
     fn play_all(&self, pairs: Vec<Pair>) -> Result<[Lateness; 2], Failure> {
-        let results: Vec<Result<[Lateness; 2], Failure>> = thread::scope(|scope| {
-            let play_on = |pair| scope.spawn(move || self.play_on(pair));
-            let workers: Vec<_> = pairs.into_iter().map(play_on).collect();
-            // A panic goes on as it was, with what caused it.
-            let joined = workers.into_iter().map(|worker| worker.join());
-            joined
-                .map(|result| result.unwrap_or_else(|cause| resume_unwind(cause)))
-                .collect()
-        });
         let mut late = [Lateness::default(), Lateness::default()];
-        for result in results {
-            for (all, one) in late.iter_mut().zip(result?) {
+        for own in side_by_side(pairs, |pair| self.play_on(pair))? {
+            for (all, one) in late.iter_mut().zip(own) {
                 all.extend(one);
             }
         }
@@ -401,27 +389,27 @@ fn fault(
 }
 
 fn describe(opening: &str, first_side: Side, bout: &Bout, fault: Option<String>) -> MatchGame {
-    let points = match bout.outcome {
-        Outcome::Draw => Points::Half,
-        Outcome::Won(side) if side == first_side => Points::One,
-        Outcome::Won(_) => Points::None,
-    };
     let side = bout.table.side_name(first_side);
     let finish = match fault {
         // A bar parts the fields of a record.
         Some(fault) => format!("{FORFEIT}{}", fault.replace('|', "/")),
         None => bout.finish.to_string(),
     };
+    recorded(opening, first_side, bout, format!("{side}, {finish}"))
+}
+
+/// A game that was played, for its record; the first contestant had this side.
+pub(crate) fn recorded(start: &str, first: Side, bout: &Bout, remark: String) -> MatchGame {
+    let moves = bout.table.history().into_iter();
     MatchGame {
-        points,
-        remark: format!("{side}, {finish}"),
-        start: opening.to_owned(),
-        moves: bout
-            .table
-            .history()
-            .into_iter()
-            .map(|entry| entry.text)
-            .collect(),
+        points: match bout.outcome {
+            Outcome::Draw => Points::Half,
+            Outcome::Won(side) if side == first => Points::One,
+            Outcome::Won(_) => Points::None,
+        },
+        remark,
+        start: start.to_owned(),
+        moves: moves.map(|entry| entry.text).collect(),
     }
 }
 

@@ -1,33 +1,44 @@
 //! Every way a command can fail, and the exit code that says which.
 
-use std::fmt;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use game::NotationError;
+use thiserror::Error;
 
 /// Why a command did not do what was asked.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(crate) enum Failure {
     /// The answer is no: impossible, illegal. Exit 1.
+    #[error("{0}")]
     Negative(String),
     /// The words on the command line do not fit together. Exit 2.
+    #[error("{0}")]
     Usage(String),
     /// A position, move or file cannot be read. Exit 3.
+    #[error("{0}")]
     Unreadable(String),
     /// The system refused to read or write. Exit 4.
+    #[error("{0}")]
     Io(String),
     /// The answer is no, and it has been printed. Exit 1.
+    #[error("no")]
     No,
     /// A limit of time or memory was hit before the answer was known. Exit 5.
+    #[error("{0}")]
     Limit(String),
     /// Interrupted by the user. Exit 130.
+    #[error("interrupted")]
     Interrupted,
     /// Interrupted by the user, and this is how far it came. Exit 130.
+    #[error("interrupted: {0}")]
     InterruptedAt(String),
     /// Something failed after the object with what is known was printed: no second one follows.
+    #[error("{0}")]
     Told(Box<Failure>),
-    /// Whoever read our output has gone: a normal end.
+    /// The reader of our output has gone: a normal end.
+    #[error("the output was closed")]
     ClosedPipe,
 }
 
@@ -35,6 +46,11 @@ impl Failure {
     /// Text given on the command line that cannot be read.
     pub(crate) fn unreadable(what: &str, error: &NotationError) -> Failure {
         Failure::Unreadable(format!("{what}: {error}"))
+    }
+
+    /// What the system said of a file or a folder.
+    pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> Failure {
+        move |error| Failure::Io(format!("{}: {error}", path.display()))
     }
 
     /// The same failure, once an object that tells what is known has been printed.
@@ -103,23 +119,6 @@ impl Failure {
             Failure::Io(_) => 4,
             Failure::Limit(_) => 5,
             Failure::Interrupted | Failure::InterruptedAt(_) => 130,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Negative(reason)
-            | Failure::Usage(reason)
-            | Failure::Unreadable(reason)
-            | Failure::Io(reason)
-            | Failure::Limit(reason) => f.write_str(reason),
-            Failure::Told(failure) => failure.fmt(f),
-            Failure::No => f.write_str("no"),
-            Failure::InterruptedAt(how_far) => write!(f, "interrupted: {how_far}"),
-            Failure::Interrupted => f.write_str("interrupted"),
-            Failure::ClosedPipe => f.write_str("the output was closed"),
         }
     }
 }

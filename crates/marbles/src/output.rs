@@ -56,3 +56,11 @@ pub(crate) fn escaped(text: &str) -> String {
     }
     escaped
 }
+
+/// A text as a cell of CSV.
+pub(crate) fn csv_cell(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}

@@ -193,13 +193,9 @@ fn export(which: &Which, format: Format) -> Result<(), Failure> {
     let text: String = match format {
         Format::Jsonl => puzzles.iter().map(json_line).collect(),
         Format::Csv => {
-            let head = "name,game,step,theme,moves,position,solution,task,title\n";
-            head.chars()
-                .chain(
-                    puzzles
-                        .iter()
-                        .flat_map(|one| csv_line(one).chars().collect::<Vec<_>>()),
-                )
+            let head = "name,game,step,theme,moves,position,solution,task,title\n".to_owned();
+            std::iter::once(head)
+                .chain(puzzles.iter().map(csv_line))
                 .collect()
         }
     };
@@ -229,9 +225,5 @@ fn csv_line(puzzle: &Puzzle) -> String {
             .unwrap_or_default(),
         puzzle.title.clone().unwrap_or_default(),
     ];
-    let quoted = |field: &String| match field.contains([',', '"']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field.clone(),
-    };
-    fields.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n"
+    fields.map(|field| output::csv_cell(&field)).join(",") + "\n"
 }

@@ -50,15 +50,15 @@ pub(crate) fn reference() -> Result<(), Failure> {
 
 /// `marbles.1`, `marbles-solitaire.1`, `marbles-solitaire-play.1` and so on.
 fn write_pages(dir: &Path) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", dir.display()));
-    files::make_results_folder(dir).map_err(failed)?;
-    clap_mangen::generate_to(Args::command(), dir).map_err(failed)?;
-    for entry in std::fs::read_dir(dir).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
+    let failed = Failure::at(dir);
+    files::make_results_folder(dir).map_err(&failed)?;
+    clap_mangen::generate_to(Args::command(), dir).map_err(&failed)?;
+    for entry in std::fs::read_dir(dir).map_err(&failed)? {
+        let path = entry.map_err(&failed)?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("marbles") && name.ends_with(".1") {
-            let page = std::fs::read_to_string(&path).map_err(failed)?;
-            files::write_atomically(&path, with_sections(&page).as_bytes()).map_err(failed)?;
+            let page = std::fs::read_to_string(&path).map_err(&failed)?;
+            files::write_atomically(&path, with_sections(&page).as_bytes()).map_err(&failed)?;
         }
     }
     Ok(())

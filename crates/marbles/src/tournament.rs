@@ -10,19 +10,18 @@ mod report;
 mod standings;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use files::{MatchFile, MatchGame, Points};
 use play::arena::{self, Finish};
-use play::{Effort, Mind, Outcome, Side, Table};
+use play::{Effort, Mind, Side, Table};
 
 use self::args::Tournament;
 use self::plan::{Fixture, Plan, Player, Who};
-use crate::contest::{AtLevel, Contestant, Outside, Outsider, Protocol};
+use crate::contest::{AtLevel, Contestant, Outside, Outsider, Protocol, recorded};
 use crate::failure::Failure;
 use crate::output;
 use crate::program::Confines;
-use crate::watching::Progress;
+use crate::watching::{Progress, side_by_side};
 
 /// A game that was played: which one, and how it ended.
 #[derive(Debug, Clone)]
@@ -48,10 +47,9 @@ impl Played {
 
     /// Who gave it away, if anybody did, and what kind of fault that was.
     fn fault(&self) -> Option<(usize, &str)> {
-        let kinds = ["crash", "timeout", "limit", "illegal"];
         let (kind, _) = self.ending().split_once(": ")?;
         let loser = usize::from(self.game.points == Points::One);
-        kinds
+        standings::FAULTS
             .contains(&kind)
             .then_some((self.fixture.players[loser], kind))
     }
@@ -61,8 +59,7 @@ impl Played {
 pub(crate) fn run(asked: &Tournament) -> Result<(), Failure> {
     let plan = Plan::read(&asked.file)?;
     let folder = asked.folder();
-    let io = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
-    files::make_results_folder(&folder).map_err(io)?;
+    files::make_results_folder(&folder).map_err(Failure::at(&folder))?;
     let fixtures = plan.fixtures()?;
     let (file, before) = MatchFile::open(&folder.join("games.txt"), &plan.header())?;
     let before = before.into_iter();
@@ -122,20 +119,8 @@ struct Hall<'a> {
 impl Hall<'_> {
     /// Plays on so many threads until nothing is left, or it is interrupted.
     fn play_all(&self, missing: &[&Fixture], jobs: usize) -> Result<Vec<Played>, Failure> {
-        let results: Vec<Result<Vec<Played>, Failure>> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..jobs)
-                .map(|_| scope.spawn(|| self.play_on(missing)))
-                .collect();
-            let joined = workers.into_iter().map(|worker| worker.join());
-            joined
-                .map(|result| result.unwrap_or_else(|cause| std::panic::resume_unwind(cause)))
-                .collect()
-        });
-        let mut played = Vec::new();
-        for result in results {
-            played.extend(result?);
-        }
-        Ok(played)
+        let played = side_by_side(0..jobs, |_| self.play_on(missing))?;
+        Ok(played.into_iter().flatten().collect())
     }
 
     fn play_on(&self, missing: &[&Fixture]) -> Result<Vec<Played>, Failure> {
@@ -203,21 +188,8 @@ impl Hall<'_> {
         let ending = ending
             .unwrap_or_else(|| bout.finish.to_string())
             .replace('|', "/");
-        let game = MatchGame {
-            points: match bout.outcome {
-                Outcome::Won(Side::First) => Points::One,
-                Outcome::Won(Side::Second) => Points::None,
-                Outcome::Draw => Points::Half,
-            },
-            remark: format!("{}, {ending}", fixture.number + 1),
-            start: fixture.opening.clone(),
-            moves: bout
-                .table
-                .history()
-                .into_iter()
-                .map(|entry| entry.text)
-                .collect(),
-        };
+        let remark = format!("{}, {ending}", fixture.number + 1);
+        let game = recorded(&fixture.opening, Side::First, &bout, remark);
         let fixture = fixture.clone();
         Ok(Played { fixture, game })
     }

@@ -2,11 +2,13 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 pub(crate) use play::thousands;
 use think::{Deadline, Report};
 
@@ -113,7 +115,7 @@ impl Watcher {
     /// The part of the work it was at and how far that had come, in words, with the time.
     pub(crate) fn how_far(&self) -> String {
         let seconds = self.elapsed().as_secs_f32();
-        match *self.heard() {
+        match *self.heard.lock() {
             Some(Stage {
                 name, done, total, ..
             }) => {
@@ -124,14 +126,9 @@ impl Watcher {
         }
     }
 
-    fn heard(&self) -> MutexGuard<'_, Option<Stage>> {
-        // Nothing that holds the lock can panic.
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Takes note of how far a part of the work is.
     fn enter(&self, name: &'static str, done: u64, total: Option<u64>, now: Duration) -> Stage {
-        let mut heard = self.heard();
+        let mut heard = self.heard.lock();
         let same = heard.filter(|stage| stage.name == name && stage.first.0 <= done);
         let first = same.map_or((done, now), |stage| stage.first);
         *heard.insert(Stage {
@@ -277,6 +274,22 @@ pub(crate) fn piece_by_piece<T: Send + 'static>(
             Err(RecvTimeoutError::Timeout) => {}
         }
     }
+}
+
+/// Does each piece of work on a thread of its own, and gathers what came of them. A panic goes on as it was.
+pub(crate) fn side_by_side<W: Send, T: Send>(
+    work: impl IntoIterator<Item = W>,
+    each: impl Fn(W) -> Result<T, Failure> + Sync,
+) -> Result<Vec<T>, Failure> {
+    let each = &each;
+    std::thread::scope(|scope| {
+        let begin = |one| scope.spawn(move || each(one));
+        let workers: Vec<_> = work.into_iter().map(begin).collect();
+        let joined = workers.into_iter().map(|worker| worker.join());
+        let results = joined.map(|done| done.unwrap_or_else(|cause| resume_unwind(cause)));
+        let results: Vec<Result<T, Failure>> = results.collect();
+        results.into_iter().collect()
+    })
 }
 
 fn working_line(stage: &str, done: u64, total: Option<u64>) -> String {

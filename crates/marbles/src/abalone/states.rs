@@ -42,8 +42,7 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
 fn generate(states: &States) -> Result<(), Failure> {
     let inputs = all_inputs(&states.inputs)?;
     if let Some(folder) = &states.out {
-        let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
-        files::make_results_folder(folder).map_err(failed)?;
+        files::make_results_folder(folder).map_err(Failure::at(folder))?;
     }
     let (expanded, interrupted) = expand_all(&inputs, states.out.as_deref());
     for failure in expanded.iter().filter_map(|one| one.result.as_ref().err()) {
@@ -130,10 +129,9 @@ fn all_inputs(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn inputs_in(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
+    for entry in std::fs::read_dir(folder).map_err(Failure::at(folder))? {
+        let path = entry.map_err(Failure::at(folder))?.path();
         if path
             .extension()
             .is_some_and(|ending| ending.eq_ignore_ascii_case(INPUT))
@@ -174,8 +172,7 @@ fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(
     for (ending, text) in [("move", space.moves()), ("board", space.boards())] {
         let mut path = folder.join(stem);
         path.as_mut_os_string().push(format!(".{ending}"));
-        let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
-        files::write_result(&path, text).map_err(failed)?;
+        files::write_result(&path, text).map_err(Failure::at(&path))?;
     }
     Ok(())
 }

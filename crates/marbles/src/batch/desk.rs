@@ -11,7 +11,7 @@ use think::Report;
 use super::{Answer, Event, Line};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
-use crate::wire;
+use crate::{output, wire};
 
 /// How often Ctrl-C is looked for while nothing happens.
 const PACE: Duration = Duration::from_millis(100);
@@ -208,10 +208,7 @@ fn cell(value: &Value) -> String {
         Value::Object(object) if object.contains_key("message") => plain(&object["message"]),
         Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
     };
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
-    }
+    output::csv_cell(&text)
 }
 
 fn plain(value: &Value) -> String {

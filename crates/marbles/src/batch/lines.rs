@@ -17,8 +17,7 @@ pub(super) fn open(source: &Path) -> Result<Box<dyn BufRead + Send>, Failure> {
     if source == Path::new("-") {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
-    let failed = |error: io::Error| Failure::Io(format!("{}: {error}", source.display()));
-    let file = File::open(source).map_err(failed)?;
+    let file = File::open(source).map_err(Failure::at(source))?;
     let is_folder = file.metadata().is_ok_and(|data| data.is_dir());
     match is_folder {
         true => Err(Failure::Io(format!(

@@ -3,11 +3,12 @@
 //! A damaged one is refused, never silently built again.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use congkak::{Position, Rules};
 use congkak_engine::{Database, DatabaseSize, SowingRules, build};
 use game::Side;
+use parking_lot::Mutex;
 use think::Watch;
 
 use super::args::{self, Which};
@@ -64,7 +65,7 @@ impl Databases {
     ) -> Result<Option<Arc<SavedDatabase>>, Failure> {
         let rules = SowingRules::of(position.rules());
         let board = (position.pits(Side::First).len(), rules);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock();
         if let Some((_, loaded)) = kept.iter().find(|(own, _)| *own == board) {
             return Ok(loaded.clone());
         }
@@ -75,7 +76,7 @@ impl Databases {
 
     /// A database of this size; `None` if the watcher stopped it. Whoever needs one meanwhile waits.
     pub(super) fn built(&self, size: DatabaseSize, watch: &Watch<'_>) -> Option<Arc<Vec<u8>>> {
-        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut built = self.built.lock();
         if let Some((_, bytes)) = built.iter().find(|(own, _)| *own == size) {
             return Some(Arc::clone(bytes));
         }
@@ -268,5 +269,5 @@ fn remove(which: &Which) -> Result<(), Failure> {
 }
 
 fn remove_file(path: &Path) -> Result<(), Failure> {
-    std::fs::remove_file(path).map_err(|error| Failure::Io(format!("{}: {error}", path.display())))
+    std::fs::remove_file(path).map_err(Failure::at(path))
 }

@@ -9,17 +9,19 @@ use play::{Effort, Mind, Report, Table};
 use crate::failure::Failure;
 use crate::program::Fault;
 
+/// A move, or `None` if a contestant has none to offer.
+pub(crate) type Answered = Result<Option<String>, Failure>;
+
+/// Says that nobody waits any more.
+pub(crate) type Interrupted<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// A player of a match.
 pub(crate) trait Contestant: Send {
     /// Gets ready for the game with this number.
     fn new_game(&mut self, number: usize) -> Result<(), Failure>;
 
-    /// Its move, or `None` if it has none to offer; `interrupted` says that nobody waits for it.
-    fn answer(
-        &mut self,
-        table: &Table,
-        interrupted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<String>, Failure>;
+    /// Its move.
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered;
 
     /// How long it may think, where that is limited by a clock.
     fn time(&self) -> Option<Duration>;
@@ -36,7 +38,7 @@ pub(crate) trait Contestant: Send {
 /// Stops thinking when the time is up, or when nobody waits any more.
 pub(crate) fn watch(
     time: Option<Duration>,
-    interrupted: &(dyn Fn() -> bool + Sync),
+    interrupted: Interrupted<'_>,
 ) -> impl Fn(Report<'_>) -> ControlFlow<()> + Sync {
     let began = Instant::now();
     move |_: Report<'_>| {
@@ -65,11 +67,7 @@ impl Contestant for AtLevel {
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        table: &Table,
-        interrupted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<String>, Failure> {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
         let time = self.time.unwrap_or(self.effort.level.thinking_time());
         let watch = watch(Some(time), interrupted);
         let chosen = table.advisor().choose(self.effort, &mut self.mind, &watch);

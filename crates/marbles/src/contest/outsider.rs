@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use play::Table;
 
-use super::contestant::Contestant;
+use super::contestant::{Answered, Contestant, Interrupted};
 use super::odds::Odds;
 use crate::engine::ugi::EngineProcess;
 use crate::failure::Failure;
@@ -239,11 +239,7 @@ impl Contestant for Outsider {
     }
 
     /// Its legal move. With anything else it gives the game away, and says why when it is asked for its fault.
-    fn answer(
-        &mut self,
-        table: &Table,
-        interrupted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<String>, Failure> {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
         match self.choose(table, &|| interrupted()) {
             Ok(text) => Ok(Some(text)),
             Err(fault) => {

@@ -3,9 +3,8 @@
 //! A game is known by its opening and by who played which side, so a record may hold games in any
 //! order: several are played at once, and a match that was broken off goes on with those that are missing.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use files::MatchGame;
+use parking_lot::Mutex;
 use play::Side;
 
 /// What is to be played.
@@ -47,7 +46,7 @@ impl Schedule {
 
     /// Takes a game of the record for one that is to be played. Returns whether there is such a one.
     pub(super) fn recall(&self, game: MatchGame, side_names: &[String; 2]) -> bool {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let is_it = |number: &usize| {
             let fixture = self.fixture(*number);
             let side = &side_names[fixture.first_side.index()];
@@ -68,7 +67,7 @@ impl Schedule {
     /// Both sides of an opening are played before anything is believed, and games are believed in
     /// their order: short ones, which end first, prove nothing by that.
     pub(super) fn next(&self, is_decided: impl Fn(&[MatchGame]) -> bool) -> Option<Fixture<'_>> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         while state.next < state.games.len() && !state.is_given_up {
             let number = state.next;
             if number.is_multiple_of(2) && is_decided(&state.whole_pairs()) {
@@ -92,24 +91,18 @@ impl Schedule {
 
     /// A game has ended.
     pub(super) fn add(&self, number: usize, game: MatchGame) {
-        self.state().games[number] = Some(game);
+        self.state.lock().games[number] = Some(game);
     }
 
     /// No further game is begun.
     pub(super) fn give_up(&self) {
-        self.state().is_given_up = true;
+        self.state.lock().is_given_up = true;
     }
 
     /// All games that were played, in their order.
     pub(super) fn into_games(self) -> Vec<MatchGame> {
         let state = self.state.into_inner();
-        let state = state.unwrap_or_else(PoisonError::into_inner);
         state.games.into_iter().flatten().collect()
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing that holds the lock leaves it half done.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What the lines of a batch share: tables, loaded or built once, and a solver for each board.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use pegs::{Class, Holes, Layout, Position};
 use pegs_solver::{Limit, Solver, Table, TableSource};
 
@@ -87,7 +88,7 @@ impl Tables {
 
     /// The table of a class: one that is known, or saved, or else built. Whoever needs one meanwhile waits.
     fn fetch(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
-        let mut known = lock(&self.known);
+        let mut known = self.known.lock();
         let place = self.saved(&mut known, layout, class);
         if known[place].table.is_none() {
             known[place].table = self.built(layout, class);
@@ -111,7 +112,7 @@ impl Tables {
 
     fn built(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
         let size = Table::size(layout);
-        let mut room = lock(&self.room);
+        let mut room = self.room.lock();
         *room = room.checked_sub(size)?;
         let single = |hole| Position::new(Arc::clone(layout), Holes::of(hole));
         let mut singles = (0..layout.holes().len()).map(single);
@@ -147,7 +148,7 @@ impl<'a> Solvers<'a> {
             self.solvers.len() - 1
         });
         let (solver, seen) = &mut self.solvers[place];
-        let mut known = lock(&self.tables.known);
+        let mut known = self.tables.known.lock();
         self.tables.saved(&mut known, layout, position.class());
         for one in &known[*seen..] {
             match &one.table {
@@ -166,9 +167,4 @@ impl<'a> Solvers<'a> {
         solver.ask_for_tables(TableSource::new(move |class| tables.fetch(&own, class)));
         solver
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A worker that panics takes the batch with it.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

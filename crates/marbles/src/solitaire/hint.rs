@@ -1,7 +1,6 @@
 //! `marbles solitaire hint`: a verdict on every jump.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
+use parking_lot::Mutex;
 use pegs::Jump;
 use pegs_solver::{Hint, Limit, Outlook, Verdict};
 
@@ -22,10 +21,10 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
     let news = Mutex::new(News::default());
-    let mut told = |_: &Hint, verdict: &Verdict| lock(&news).hear(verdict);
+    let mut told = |_: &Hint, verdict: &Verdict| news.lock().hear(verdict);
     let hint = solver.hint(position, &mut told, &|report| {
         if watcher.is_awaited() {
-            lock(&news).tell(&watcher);
+            news.lock().tell(&watcher);
         }
         watcher.hear(report)
     });
@@ -91,11 +90,6 @@ impl News {
             watcher.tell(&line);
         }
     }
-}
-
-fn lock(news: &Mutex<News>) -> MutexGuard<'_, News> {
-    // Nothing that holds the lock can panic.
-    news.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How much of a hint is known.

@@ -95,7 +95,7 @@ fn kept() -> Result<Vec<PathBuf>, Failure> {
     let entries = match std::fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Failure::Io(format!("{}: {error}", folder.display()))),
+        Err(error) => return Err(Failure::at(&folder)(error)),
     };
     let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -167,8 +167,7 @@ fn check_one(path: &Path) -> Option<String> {
 fn remove() -> Result<(), Failure> {
     let kept = kept()?;
     for path in &kept {
-        let failed = |error| Failure::Io(format!("{}: {error}", path.display()));
-        std::fs::remove_file(path).map_err(failed)?;
+        std::fs::remove_file(path).map_err(Failure::at(path))?;
     }
     match kept.len() {
         1 => output::say("Removed 1 table."),

@@ -26,16 +26,12 @@ enum Pairing {
 struct Written {
     game: String,
     name: Option<String>,
-    #[serde(default = "round_robin")]
-    pairing: Pairing,
+    pairing: Option<Pairing>,
     #[serde(default)]
     starts: Vec<String>,
-    #[serde(default = "usual_openings")]
-    openings: usize,
-    #[serde(default = "usual_moves")]
-    random_moves: usize,
-    #[serde(default = "usual_seed")]
-    seed: u64,
+    openings: Option<usize>,
+    random_moves: Option<usize>,
+    seed: Option<u64>,
     time: Option<String>,
     start_time: Option<String>,
     move_limit: Option<u32>,
@@ -53,22 +49,6 @@ struct WrittenPlayer {
     level: Option<u8>,
     program: Option<String>,
     ugi: Option<String>,
-}
-
-const fn round_robin() -> Pairing {
-    Pairing::RoundRobin
-}
-
-const fn usual_openings() -> usize {
-    1
-}
-
-const fn usual_moves() -> usize {
-    4
-}
-
-const fn usual_seed() -> u64 {
-    1
 }
 
 /// Who plays.
@@ -246,17 +226,17 @@ impl Written {
             game,
             name: self.name.unwrap_or(usual_name),
             players,
-            seed: self.seed,
+            seed: self.seed.unwrap_or(1),
             time: time(&self.time, Duration::from_secs(1))?,
             start_time: time(&self.start_time, Duration::from_secs(10))?,
             memory: self.memory.as_deref().map(read_size).transpose()?,
             processes: self.processes,
             network: self.network,
             move_limit: self.move_limit,
-            pairing: self.pairing,
+            pairing: self.pairing.unwrap_or(Pairing::RoundRobin),
             starts,
-            openings: self.openings,
-            random_moves: self.random_moves,
+            openings: self.openings.unwrap_or(1),
+            random_moves: self.random_moves.unwrap_or(4),
         })
     }
 }

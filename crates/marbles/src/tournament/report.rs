@@ -12,7 +12,7 @@ use super::json;
 use super::plan::{Plan, file_name};
 use super::standings::{FAULTS, Standing, between, standings};
 use crate::failure::Failure;
-use crate::output::escaped;
+use crate::output::{csv_cell, escaped};
 
 /// The look of the page.
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}\
@@ -46,14 +46,14 @@ impl<'a> Report<'a> {
 
     /// Writes the folder anew.
     pub(super) fn write(&self, folder: &Path) -> Result<(), Failure> {
-        let io = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
-        let write =
-            |name: &str, text: &str| files::write_result(&folder.join(name), text).map_err(io);
+        let write = |name: &str, text: &str| {
+            files::write_result(&folder.join(name), text).map_err(Failure::at(folder))
+        };
         write("standings.csv", &self.standings_csv())?;
         write("games.csv", &self.games_csv())?;
         write("result.json", &format!("{}\n", self.json()))?;
         write("index.html", &self.page())?;
-        files::make_results_folder(&folder.join("games")).map_err(io)?;
+        files::make_results_folder(&folder.join("games")).map_err(Failure::at(folder))?;
         for one in self.played {
             write(&self.file(one), &record(self.plan, &one.game).to_string())?;
         }
@@ -112,7 +112,7 @@ impl<'a> Report<'a> {
             text += &format!(",{kind}");
         }
         for (place, one) in self.standings.iter().enumerate() {
-            let (tally, name) = (one.tally, quoted(self.name(one.player)));
+            let (tally, name) = (one.tally, csv_cell(self.name(one.player)));
             text += &format!(
                 "\n{},{name},{},{},{},{},{},{:.1},{:.1}",
                 place + 1,
@@ -132,10 +132,13 @@ impl<'a> Report<'a> {
     fn games_csv(&self) -> String {
         let mut text = "game,first,second,result,ending,moves,start,file\n".to_owned();
         for one in self.played {
-            let [first, second] = one.fixture.players.map(|player| quoted(self.name(player)));
+            let [first, second] = one
+                .fixture
+                .players
+                .map(|player| csv_cell(self.name(player)));
             let (ending, start, moves) = (
-                quoted(one.ending()),
-                quoted(&one.game.start),
+                csv_cell(one.ending()),
+                csv_cell(&one.game.start),
                 one.game.moves.len(),
             );
             let (number, points, file) = (one.fixture.number + 1, one.game.points, self.file(one));
@@ -231,13 +234,5 @@ fn record(plan: &Plan, game: &MatchGame) -> Record {
         moves: moves.collect(),
         limits: plan.limits(),
         ..Record::new(plan.game, game.start.clone())
-    }
-}
-
-/// A field of a CSV file.
-fn quoted(text: &str) -> String {
-    match text.contains([',', '"', '\n']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
     }
 }

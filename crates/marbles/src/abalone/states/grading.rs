@@ -114,10 +114,9 @@ struct Listing {
 
 impl Listing {
     fn of(folder: &Path) -> Result<Listing, Failure> {
-        let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
         let mut listing = Listing::default();
-        for entry in std::fs::read_dir(folder).map_err(failed)? {
-            let path = entry.map_err(failed)?.path();
+        for entry in std::fs::read_dir(folder).map_err(Failure::at(folder))? {
+            let path = entry.map_err(Failure::at(folder))?.path();
             let Some(name) = folded(&path) else { continue };
             match name.rsplit_once('.') {
                 _ if path.is_dir() => listing.folders.push(path),

@@ -16,7 +16,7 @@ const BEGINNING: &str =
 pub(super) fn check_is_free(path: &Path, force: bool) -> Result<(), Failure> {
     let is_report = match std::fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(Failure::Io(format!("{}: {error}", path.display()))),
+        Err(error) => return Err(Failure::at(path)(error)),
         Ok(about) => about.is_file() && begins_as_report(path)?,
     };
     if is_report || force {
@@ -31,20 +31,18 @@ pub(super) fn check_is_free(path: &Path, force: bool) -> Result<(), Failure> {
 fn begins_as_report(path: &Path) -> Result<bool, Failure> {
     use std::io::Read as _;
 
-    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
     let mut beginning = Vec::new();
-    let file = std::fs::File::open(path).map_err(failed)?;
+    let file = std::fs::File::open(path).map_err(Failure::at(path))?;
     let read = file
         .take(BEGINNING.len() as u64)
         .read_to_end(&mut beginning);
-    read.map_err(failed)?;
+    read.map_err(Failure::at(path))?;
     Ok(beginning == BEGINNING.as_bytes())
 }
 
 /// Writes the report: a suite for each submission, a case for each input.
 pub(super) fn write(path: &Path, graded: &[Graded]) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
-    files::write_result(path, &report(graded)).map_err(failed)
+    files::write_result(path, &report(graded)).map_err(Failure::at(path))
 }
 
 fn report(graded: &[Graded]) -> String {
