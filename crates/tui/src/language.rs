@@ -3,7 +3,6 @@
 //! The state of the program holds names and arguments ([`Message`]); a sentence becomes words where it is shown.
 //! English stands in for what a language lacks.
 
-use std::fmt;
 use std::str::FromStr;
 use std::sync::{LazyLock, OnceLock};
 
@@ -12,6 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::Side;
 use play::{Argument, Game, Message};
 use rust_embed::RustEmbed;
+use thiserror::Error;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../locales"]
@@ -97,17 +97,9 @@ impl FromStr for Language {
 }
 
 /// No language of the catalogue has this tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("unknown language; expected {}", Language::known())]
 pub struct UnknownLanguage;
-
-/// Lists those there are.
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown language; expected {}", Language::known())
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
 
 impl Language {
     /// The language that everything else is written in.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use api::{Happened, Progress};
 use play::{Library, Record, Replace, Table};
+use thiserror::Error;
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
@@ -134,7 +135,8 @@ pub struct KeptGame {
 }
 
 /// Why something could not be kept or read, in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{words}")]
 pub struct Problem {
     words: String,
     is_taken: bool,
@@ -162,11 +164,3 @@ impl Problem {
         self.is_taken
     }
 }
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words)
-    }
-}
-
-impl std::error::Error for Problem {}

@@ -3,17 +3,20 @@
 //! Nothing here is drawn and nothing is done outside: keys become moves, and
 //! what is wanted outside is added to a list of effects.
 
+mod counting;
+mod history;
 mod obeying;
 mod online;
 mod review;
 mod thinking;
 mod trying;
 mod values;
+mod waking;
 
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{ClockState, Command, Counter, Judgement, Message, PlaceKind, Seat, Step, Table, View};
+use play::{ClockState, Command, Judgement, Message, PlaceKind, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -26,17 +29,13 @@ use crate::training::Mistake;
 pub(crate) use online::Connection;
 use online::Online;
 pub(crate) use thinking::{Evaluation, Thinking};
+pub(crate) use waking::{LOW, to_next_second};
 
 /// What to do when there is nothing more to play.
 const OVER: &str = "over-here";
 
 /// The same at a table on a server.
 const OVER_THERE: &str = "over-there";
-
-/// When less time than this is left, it is told in tenths of seconds.
-pub(crate) const LOW: Duration = Duration::from_secs(10);
-
-const TENTH: Duration = Duration::from_millis(100);
 
 /// How a sentence is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,7 +124,7 @@ impl TableScreen {
             name,
             thinking: None,
             evaluation: Evaluation::default(),
-            counted: counted(&table),
+            counted: counting::counted(&table),
             animation: None,
             review: Vec::new(),
             mistakes: Vec::new(),
@@ -153,67 +152,12 @@ impl TableScreen {
             && self.table.ending().is_none()
     }
 
-    /// The move that is looked at while the game stands elsewhere.
-    pub(crate) fn looks_at(&self) -> Option<usize> {
-        self.looked.as_ref().map(Table::moves_made)
-    }
-
-    /// The game at the move that is shown.
-    fn shown(&self) -> &Table {
-        self.looked.as_ref().unwrap_or(&self.table)
-    }
-
-    /// How many moves are known: made, taken back and laid out.
-    fn moves_known(&self) -> usize {
-        self.table.moves_made() + self.undone
-    }
-
-    /// How many moves come after the one that is shown.
-    pub(crate) fn moves_after(&self) -> usize {
-        self.view.undone.len()
-    }
-
     /// The board as it is to be drawn at this moment.
     pub(crate) fn scene(&self, now: Duration) -> Scene {
         match &self.animation {
             Some(animation) => animation.scene(now),
             None => Scene::still(&self.view.places),
         }
-    }
-
-    /// The numbers beside the board as they stand at this moment: not yet the result of a
-    /// sowing that is still being shown.
-    pub(crate) fn counters(&self) -> Vec<Counter> {
-        let mut counters = self.view.counters.clone();
-        let before = self.view.past.len().checked_sub(1);
-        let earlier = before.and_then(|index| self.counted.get(index));
-        if let (true, Some(earlier)) = (self.is_moving(), earlier) {
-            for (counter, &count) in counters.iter_mut().zip(earlier) {
-                counter.count = count;
-            }
-        }
-        counters
-    }
-
-    /// How far the first side was ahead after each move up to now, or what was left to a
-    /// person who plays alone.
-    pub(crate) fn course(&self) -> Vec<i32> {
-        if let Some(values) = self.engine_course() {
-            return values;
-        }
-        let ahead = |counts: &Vec<u32>| match counts.as_slice() {
-            [first, second] => *first as i32 - *second as i32,
-            [alone] => *alone as i32,
-            _ => 0,
-        };
-        let shown = self.counted.iter().take(self.view.past.len() + 1);
-        shown.map(ahead).collect()
-    }
-
-    /// What the engine made of the game so far, in hundredths of a marble for the first side; `None`
-    /// where it was not asked.
-    pub(crate) fn engine_course(&self) -> Option<Vec<i32>> {
-        self.values.course(self.view.past.len())
     }
 
     /// Whether marbles are on their way.
@@ -236,48 +180,6 @@ impl TableScreen {
         let led_to = |choice: &&play::Choice| clicks::leads_to(choice, &clicks);
         let mut moves = self.view.choices.iter().filter(led_to).peekable();
         moves.peek().is_some() && moves.all(|choice| self.evaluation.loses(&choice.text))
-    }
-
-    /// When something changes by itself: a frame of an animation, a clock, a thought.
-    pub(crate) fn next_wake(&self, now: Duration) -> Option<Duration> {
-        let frame = self
-            .animation
-            .as_ref()
-            .and_then(|animation| animation.next_frame(now));
-        let clock = self.clock(now);
-        let ticks = clock.state == ClockState::Running && self.table.ending().is_none();
-        let turn = self.table.turn().index();
-        let flag = clock.left[turn];
-        let second = [clock.used[turn], clock.this_move].map(to_next_second);
-        let tick = ticks.then(|| {
-            let tenth = flag
-                .filter(|&left| left <= LOW)
-                .map(|left| to_next(left, TENTH));
-            let soonest = [second[0], second[1], flag.unwrap_or(Duration::MAX)];
-            now + soonest.into_iter().chain(tenth).min().unwrap_or_default()
-        });
-        let thought = self
-            .thinking
-            .as_ref()
-            .map(|thinking| now + to_next_second(now.saturating_sub(thinking.since)));
-        let soonest = [frame, tick, thought].into_iter().flatten().min();
-        soonest.map(|wake| wake.max(now + Duration::from_millis(1)))
-    }
-
-    /// Time has passed: animations end, flags fall.
-    pub(crate) fn time_passes(&mut self, now: Duration) {
-        let over = |animation: &Animation| animation.next_frame(now).is_none();
-        if self.animation.as_ref().is_some_and(over) {
-            self.animation = None;
-        }
-        if self.table.ending().is_none() {
-            self.table.tick(now);
-            if self.table.ending().is_some() {
-                self.looked = None;
-                self.changed();
-                self.end_is_news();
-            }
-        }
     }
 
     /// Whether something has happened that a person waits for; only once.
@@ -402,82 +304,6 @@ impl TableScreen {
         };
         let name = places[next as usize].to_owned();
         self.cursor.put(&self.view.places, &name);
-    }
-
-    /// Takes back as much as a person means by "undo".
-    pub(crate) fn undo(&mut self, now: Duration) {
-        self.obey(&Command::Undo(1), now);
-    }
-
-    /// Makes an undone move again, and shows it.
-    pub(crate) fn redo(&mut self, now: Duration) {
-        self.obey(&Command::Redo(1), now);
-    }
-
-    /// Looks at the position after so many moves of the whole game, and shows the way to the next one.
-    /// The game itself stays where it stands.
-    pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
-        let (here, before) = (self.view.past.len(), self.view.places.clone());
-        let count = count.min(self.moves_known());
-        if count == here {
-            return self.refuse("history-ends");
-        }
-        self.look(count);
-        if count == here + 1 {
-            self.show(before, self.view.last_steps.clone(), now);
-        }
-    }
-
-    /// To the end of the history: from a move of the past first to where the game stands.
-    pub(crate) fn go_to_end(&mut self, now: Duration) {
-        let stands = self.table.moves_made();
-        let is_before = self.view.past.len() < stands;
-        self.go_to(if is_before { stands } else { usize::MAX }, now);
-    }
-
-    /// Returns to where the game stands; says whether somebody was looking elsewhere.
-    pub(crate) fn stop_looking(&mut self) -> bool {
-        let looks = self.looked.is_some();
-        if looks {
-            self.look(self.table.moves_made());
-        }
-        looks
-    }
-
-    fn look(&mut self, count: usize) {
-        self.looked = self.copy_at(count);
-        if self.thinking.as_ref().is_some_and(|t| t.is_about_shown()) {
-            self.thinking = None;
-            self.outdated = true;
-        }
-        self.refresh();
-        self.said = self.standing();
-    }
-
-    /// A copy of the game after so many moves; none is needed where it stands.
-    fn copy_at(&self, count: usize) -> Option<Table> {
-        (count != self.table.moves_made()).then(|| {
-            let mut copy = self.table.clone();
-            copy.go_to(count, Duration::ZERO);
-            copy
-        })
-    }
-
-    /// The game is to continue from the move that is shown, with this move or the engine's. The later
-    /// moves are deleted.
-    pub(crate) fn branch(&mut self, text: Option<&str>, now: Duration) {
-        if let Some(count) = self.looks_at() {
-            self.table.go_to(count, now);
-            self.looked = None;
-            self.changed();
-        }
-        match text {
-            Some(text) => drop(self.obey(&Command::Move(text.to_owned()), now)),
-            None => {
-                self.held = false;
-                self.forget_undone();
-            }
-        }
     }
 
     /// What a person wants done that has to be asked about first, once.
@@ -612,31 +438,8 @@ impl TableScreen {
         self.evaluation.forget();
     }
 
-    /// Keeps the counters of the whole game up to date.
-    fn count(&mut self) {
-        let made = self.view.past.len();
-        let counts: Vec<u32> = self
-            .view
-            .counters
-            .iter()
-            .map(|counter| counter.count)
-            .collect();
-        match self.counted.get(made) {
-            Some(known) if *known == counts => {}
-            None if made == self.counted.len() => self.counted.push(counts),
-            // Another game, or another way from here on.
-            Some(_) | None => self.counted = counted(self.shown()),
-        }
-    }
-
     fn show(&mut self, before: Vec<play::Place>, steps: Vec<Step>, now: Duration) {
         self.animation = Animation::new(before, steps, now, self.speed);
-    }
-
-    /// The history was walked through, or there was nowhere to go.
-    fn walked(&mut self) {
-        self.changed();
-        self.held = self.view.undone.is_empty() && self.engine_to_move();
     }
 
     fn why_not(&self, place: &str) -> Message {
@@ -646,26 +449,6 @@ impl TableScreen {
         }
         .with("place", place)
     }
-}
-
-/// The counters after each move of a game, undone moves not included.
-fn counted(table: &Table) -> Vec<Vec<u32>> {
-    let record = table.record();
-    let Ok(mut replayed) = Table::read(record.game, &record.start) else {
-        return Vec::new();
-    };
-    let counts = |table: &Table| -> Vec<u32> {
-        let counters = table.view().counters;
-        counters.iter().map(|counter| counter.count).collect()
-    };
-    let mut all = vec![counts(&replayed)];
-    for made in &record.moves {
-        if replayed.play(&made.text).is_err() {
-            break;
-        }
-        all.push(counts(&replayed));
-    }
-    all
 }
 
 fn plain(message: impl Into<Message>) -> Said {
@@ -684,18 +467,4 @@ fn welcome(view: &View) -> Message {
         (None, 0) => "welcome-places".into(),
         (None, moves) => Message::from("welcome-back").with("count", moves),
     }
-}
-
-/// How long until time that is left falls to another multiple of this.
-fn to_next(left: Duration, part: Duration) -> Duration {
-    let over = left.as_nanos() % part.as_nanos();
-    match over {
-        0 => part,
-        over => Duration::from_nanos(over as u64),
-    }
-}
-
-/// How long until a clock shows the next second.
-pub(crate) fn to_next_second(shown: Duration) -> Duration {
-    Duration::from_nanos(1_000_000_000 - u64::from(shown.subsec_nanos()))
 }
