@@ -194,15 +194,8 @@ impl From<NoAdvice> for Message {
 }
 
 /// A position taken away from its table to be thought about, on any thread.
+#[derive(Debug)]
 pub struct Advisor(pub(crate) AnySession);
-
-impl fmt::Debug for Advisor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Advisor")
-            .field(&for_session!(&self.0, session => session.now().to_string()))
-            .finish()
-    }
-}
 
 impl Advisor {
     /// Judges the moves and names the best. Values that the watcher hears are

@@ -32,7 +32,7 @@ macro_rules! games {
         }
 
         /// One game in progress, of any kind.
-        #[derive(Clone)]
+        #[derive(Debug, Clone)]
         pub(crate) enum AnySession {
             $($game(Session<$position>),)*
         }
