@@ -62,27 +62,18 @@ pub fn app(server: Arc<Server>) -> Router {
     let api = api
         .fallback(no_such_address)
         .method_not_allowed_fallback(wrong_method);
-    Router::new()
-        .nest(BASE, api)
-        .route(
-            "/healthz",
-            charged(Cost::ONE, routing::get(operate::health)),
-        )
-        .route(
-            "/readyz",
-            charged(Cost::of(4.0), routing::get(operate::readiness)),
-        )
-        .route(
-            "/metrics",
-            charged(Cost::ONE, routing::get(operate::metrics)),
-        )
-        .route("/docs", charged(Cost::ONE, routing::any(book::serve)))
-        .route("/docs/", charged(Cost::ONE, routing::any(book::serve)))
-        .route(
-            "/docs/{*chapter}",
-            charged(Cost::ONE, routing::any(book::serve)),
-        )
-        .fallback(pages::serve)
+    let mut all = Router::new().nest(BASE, api);
+    for (path, cost, handler) in [
+        ("/healthz", Cost::ONE, routing::get(operate::health)),
+        ("/readyz", SOME, routing::get(operate::readiness)),
+        ("/metrics", Cost::ONE, routing::get(operate::metrics)),
+        ("/docs", Cost::ONE, routing::any(book::serve)),
+        ("/docs/", Cost::ONE, routing::any(book::serve)),
+        ("/docs/{*chapter}", Cost::ONE, routing::any(book::serve)),
+    ] {
+        all = all.route(path, charged(cost, handler));
+    }
+    all.fallback(pages::serve)
         .layer(from_fn_with_state(Arc::clone(&server), guard::guard))
         .with_state(server)
 }
@@ -272,8 +263,7 @@ fn puzzles() -> Vec<Route> {
     let today = P::answers::<api::PuzzleBoard>("Today's puzzle of a game, the same for everybody");
     let one = P::answers::<api::PuzzleBoard>("A puzzle and its board");
     let answer = P::answers::<api::PuzzleAnswer>("What a move does to a puzzle");
-    let answer = answer.reads::<api::TryPuzzle>();
-    let clue = P::answers::<api::PuzzleClue>("A step of help for a puzzle").reads::<api::AskClue>();
+    let clue = P::answers::<api::PuzzleClue>("A step of help for a puzzle");
     let course = P::answers::<api::CourseList>("The lessons of a game");
     let lesson = P::answers::<api::LessonAnswer>("What an answer to a lesson does");
     let lesson = lesson.reads::<api::AnswerLesson>();
@@ -283,8 +273,8 @@ fn puzzles() -> Vec<Route> {
         work("/puzzles", SOME, puzzles::list, list),
         get("/puzzles/{id}", Cost::ONE, puzzles::one, one),
         get("/puzzles/today/{game}", Cost::ONE, puzzles::today, today),
-        post("/puzzles/answer", QUESTION, puzzles::answer, answer),
-        post("/puzzles/clue", QUESTION, puzzles::clue, clue),
+        prove("/puzzles/answer", api::TryPuzzle::judge, answer),
+        prove("/puzzles/clue", api::AskClue::clue, clue),
     ]
 }
 
@@ -334,6 +324,16 @@ where
 {
     let handler = move |server, peer, asked: Said<T>| study::work(work, server, peer, asked);
     post(path, cost, handler, promise.reads::<T>())
+}
+
+/// Something that a solver proves, beside the event loop.
+fn prove<T, R>(path: &str, work: puzzles::Proven<T, R>, promise: Promise) -> Route
+where
+    T: ToSchema + DeserializeOwned + Send + 'static,
+    R: Serialize + Send + 'static,
+{
+    let handler = move |server, peer, asked: Said<T>| puzzles::prove(work, server, peer, asked);
+    post(path, QUESTION, handler, promise.reads::<T>())
 }
 
 impl Route {

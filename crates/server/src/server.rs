@@ -251,21 +251,18 @@ impl Server {
         version: Option<u64>,
         act: Act,
     ) -> Result<SavedChange, Refusal> {
-        if matches!(act, Act::LayOut(_)) {
+        // Many moves at once take long.
+        let aside = matches!(act, Act::LayOut(_)).then_some(client);
+        if aside.is_some() {
             self.refuse_if_disk_is_full()?;
         }
         self.charge(client, growth(&act))?;
-        let is_long = matches!(act, Act::LayOut(_));
         let obey = move |hosted: &mut HostedTable, now| {
             let who = hosted.standing(token.fingerprint())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         };
-        let changed = if is_long {
-            self.change_aside(client, live, obey).await
-        } else {
-            self.change(live, obey).await
-        };
+        let changed = self.change(aside, live, obey).await;
         changed.map(|(kept, ())| kept)
     }
 
@@ -281,7 +278,7 @@ impl Server {
             None => None,
         };
         let token = invite.exchanged();
-        let sat = self.change(live, move |hosted, _| {
+        let sat = self.change(None, live, move |hosted, _| {
             hosted.sit(invite.fingerprint(), token.fingerprint(), person.clone())
         });
         sat.await.map(|(kept, side)| (kept, side, token))
@@ -301,7 +298,7 @@ impl Server {
         if !is_unspent {
             return Ok(who);
         }
-        let used = self.change(live, move |hosted, _| {
+        let used = self.change(None, live, move |hosted, _| {
             let who = hosted.standing(token.fingerprint())?;
             let changed = match hosted.spend_invitation(who) {
                 Some(side) => ActOutcome::Changed(Reason::Sit, Some(side)),
@@ -327,9 +324,11 @@ impl Server {
     /// Changes a table: in memory, on the disk, then for all to see.
     ///
     /// It runs on its own, so that a client that hangs up in between does not
-    /// leave a table that memory and disk know differently.
+    /// leave a table that memory and disk know differently; what takes long runs beside the event
+    /// loop, for a client.
     async fn change<T: Send + 'static>(
         self: &Arc<Self>,
+        aside: Option<Client>,
         live: &Arc<LiveTable>,
         what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal>
         + Send
@@ -337,28 +336,17 @@ impl Server {
         + 'static,
     ) -> Result<(SavedChange, T), Refusal> {
         let work = Arc::clone(self).changing(Arc::clone(live), what);
-        match tokio::spawn(work).await {
-            Ok(done) => done,
-            Err(_) => Err(self.give_up(live).await),
-        }
-    }
-
-    /// The same beside the event loop, for what takes long.
-    async fn change_aside<T: Send + 'static>(
-        self: &Arc<Self>,
-        client: Client,
-        live: &Arc<LiveTable>,
-        what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal>
-        + Send
-        + Sync
-        + 'static,
-    ) -> Result<(SavedChange, T), Refusal> {
-        let work = Arc::clone(self).changing(Arc::clone(live), what);
-        let runtime = Handle::current();
-        let work = move || catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
-        match self.thinkers.work(client, work).await? {
-            Ok(done) => done,
-            Err(_) => Err(self.give_up(live).await),
+        let done = match aside {
+            None => tokio::spawn(work).await.ok(),
+            Some(client) => {
+                let runtime = Handle::current();
+                let work = move || catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
+                self.thinkers.work(client, work).await?.ok()
+            }
+        };
+        match done {
+            Some(done) => done,
+            None => Err(self.give_up(live).await),
         }
     }
 

@@ -6,14 +6,12 @@ use api::SeatWish;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use super::extract::{Bearer, JsonAnswer, MaybeBearer, Named, Peer, Said, Sent};
+use super::extract::{Answered, Bearer, JsonAnswer, MaybeBearer, Named, Peer, Said, Sent};
 use super::refused::Refused;
 use crate::hosted::{Act, HostedTable, Opening};
 use crate::server::{SavedChange, Server};
 use crate::token::{Token, draw_id};
 use api::{Code, Refusal};
-
-type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn create(
     State(server): State<Arc<Server>>,

@@ -225,6 +225,9 @@ async fn read_body(body: Body, server: &Server) -> Result<Vec<u8>, Refusal> {
     }
 }
 
+/// What most handlers give back.
+pub(crate) type Answered = Result<JsonAnswer, Refused>;
+
 /// JSON on its way to a client.
 #[derive(Debug)]
 pub(crate) struct JsonAnswer(StatusCode, Bytes);

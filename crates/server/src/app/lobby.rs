@@ -10,7 +10,7 @@ use axum::extract::ws::{WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
+use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
 use super::line::{COME_BACK, HELLO_FIRST, Leave, Line, asked_for};
 use super::refused::Refused;
 use crate::audience::Who;
@@ -18,8 +18,6 @@ use crate::server::{
     InLobby, LiveTable, Pairing, Server, Snapshot, challenge_line, no_challenge, read_wish,
 };
 use crate::token::Token;
-
-type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn look(State(server): State<Arc<Server>>) -> Answered {
     let snapshot = server.lobby().await?;

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use play::Table;
 use serde::Deserialize;
 
-use super::extract::{Bearer, JsonAnswer, Named, Peer};
+use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer};
 use super::refused::Refused;
 use crate::hosted::HostedTable;
 use crate::openapi::document;
@@ -54,7 +54,7 @@ pub(super) async fn list(
     State(server): State<Arc<Server>>,
     peer: Peer,
     RawQuery(query): RawQuery,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let limit = limit_in(query.as_deref())?;
     let tables = server.list(peer.client(), limit).await?;
     Ok(JsonAnswer::ok(&api::Tables { tables }))
@@ -66,10 +66,7 @@ pub(super) fn limit_in(query: Option<&str>) -> Result<u32, Refusal> {
     Ok(limit.min(u64::from(LISTED.1)) as u32)
 }
 
-pub(super) async fn look(
-    State(server): State<Arc<Server>>,
-    Named(id): Named<String>,
-) -> Result<JsonAnswer, Refused> {
+pub(super) async fn look(State(server): State<Arc<Server>>, Named(id): Named<String>) -> Answered {
     loop {
         let live = server.find(&id).await?;
         // A copy that is closed while we wait for it is not there the next time.
@@ -84,7 +81,7 @@ pub(super) async fn look_at(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Named((id, count)): Named<(String, String)>,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let count = count
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
@@ -101,7 +98,7 @@ pub(super) async fn seat(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let live = server.find(&id).await?;
     let standing = server.standing(&live, token).await?;
     Ok(JsonAnswer::ok(&standing.seating()))
@@ -128,7 +125,7 @@ pub(super) async fn export(
 pub(super) async fn table_states(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let live = server.find(&id).await?;
     let hosted = live.look().await?;
     let table: &Table = &hosted.table;
@@ -146,7 +143,7 @@ pub(super) async fn steps(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     query: Result<Query<MoveQuery>, QueryRejection>,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
     let Query(asked) = query.map_err(missing)?;
     let live = server.find(&id).await?;

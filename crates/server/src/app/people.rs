@@ -5,13 +5,10 @@ use std::time::Instant;
 
 use axum::extract::{RawQuery, State};
 
-use super::extract::{Bearer, JsonAnswer, Peer, Said};
+use super::extract::{Answered, Bearer, JsonAnswer, Peer, Said};
 use super::looks::limit_in;
-use super::refused::Refused;
 use crate::rate_limit::Asked;
 use crate::server::Server;
-
-type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
     let name = server.name_of(key.fingerprint()).await?;

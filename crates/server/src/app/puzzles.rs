@@ -4,14 +4,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use api::Refusal;
+use api::{Collections, Refusal};
 use axum::extract::State;
 use play::puzzles::Collection;
 use play::{Mind, Watch};
 use serde::Serialize;
 
-use super::extract::{JsonAnswer, Named, Peer, Said};
-use super::refused::Refused;
+use super::extract::{Answered, JsonAnswer, Named, Peer, Said};
 use crate::server::Server;
 
 /// A proof that takes longer is given up.
@@ -23,7 +22,7 @@ pub(super) fn list(asked: &api::FindPuzzles) -> Result<api::PuzzleList, Refusal>
 }
 
 /// The lessons of a game.
-pub(super) async fn course(Named(game): Named<String>) -> Result<JsonAnswer, Refused> {
+pub(super) async fn course(Named(game): Named<String>) -> Answered {
     Ok(JsonAnswer::ok(&api::CourseList::of(&game)?))
 }
 
@@ -33,7 +32,7 @@ pub(super) fn lesson(answered: &api::AnswerLesson) -> Result<api::LessonAnswer, 
 }
 
 /// The puzzle with this name.
-pub(super) async fn one(Named(name): Named<String>) -> Result<JsonAnswer, Refused> {
+pub(super) async fn one(Named(name): Named<String>) -> Answered {
     Ok(JsonAnswer::ok(&api::PuzzleBoard::named(
         &name,
         &Collection::shipped,
@@ -41,43 +40,23 @@ pub(super) async fn one(Named(name): Named<String>) -> Result<JsonAnswer, Refuse
 }
 
 /// Today's puzzle of a game, in UTC.
-pub(super) async fn today(Named(game): Named<String>) -> Result<JsonAnswer, Refused> {
+pub(super) async fn today(Named(game): Named<String>) -> Answered {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = since.map_or(0, |since| since.as_secs() / 86_400);
     let today = api::PuzzleBoard::of_day(&game, day, &Collection::shipped)?;
     Ok(JsonAnswer::ok(&today))
 }
 
-/// What the last of some moves does to a puzzle.
-pub(super) async fn answer(
-    state: State<Arc<Server>>,
-    peer: Peer,
-    Said(asked): Said<api::TryPuzzle>,
-) -> Result<JsonAnswer, Refused> {
-    prove(state, peer, move |mind, watch| {
-        asked.judge(&Collection::shipped, mind, watch)
-    })
-    .await
-}
-
-/// A step of help.
-pub(super) async fn clue(
-    state: State<Arc<Server>>,
-    peer: Peer,
-    Said(asked): Said<api::AskClue>,
-) -> Result<JsonAnswer, Refused> {
-    prove(state, peer, move |mind, watch| {
-        asked.clue(&Collection::shipped, mind, watch)
-    })
-    .await
-}
+/// Works out an answer that a solver proves.
+pub(super) type Proven<T, R> = fn(&T, Collections<'_>, &Mind, &Watch<'_>) -> Result<R, Refusal>;
 
 /// Works an answer out beside the event loop, with the solvers' tables at hand.
-async fn prove<T: Serialize>(
+pub(super) async fn prove<T: Send + 'static, R: Serialize + 'static>(
+    work: Proven<T, R>,
     State(server): State<Arc<Server>>,
     peer: Peer,
-    work: impl FnOnce(&Mind, &Watch<'_>) -> Result<T, Refusal> + Send + 'static,
-) -> Result<JsonAnswer, Refused> {
+    Said(asked): Said<T>,
+) -> Answered {
     let mind = server.thinkers.mind();
     let prove = move || {
         let began = Instant::now();
@@ -85,7 +64,8 @@ async fn prove<T: Serialize>(
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         };
-        Ok::<JsonAnswer, Refusal>(JsonAnswer::ok(&work(&mind, &watch)?))
+        let proven = work(&asked, &Collection::shipped, &mind, &watch)?;
+        Ok::<JsonAnswer, Refusal>(JsonAnswer::ok(&proven))
     };
     Ok(server.thinkers.work(peer.client(), prove).await??)
 }

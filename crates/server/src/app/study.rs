@@ -15,7 +15,7 @@ use play::{Effort, KnownLines, Mind, Watch};
 use serde::Serialize;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use super::extract::{JsonAnswer, Peer, Said};
+use super::extract::{Answered, JsonAnswer, Peer, Said};
 use super::refused::Refused;
 use crate::server::Server;
 use crate::thinking::{Heard, Stop, StopOnDrop, Task};
@@ -27,7 +27,7 @@ pub(super) async fn work<T: Send + 'static, R: Serialize + Send + 'static>(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Said(asked): Said<T>,
-) -> Result<JsonAnswer, Refused> {
+) -> Answered {
     let client = peer.client();
     let worked = server.thinkers.work(client, move || work(&asked)).await?;
     Ok(JsonAnswer::ok(&worked?))

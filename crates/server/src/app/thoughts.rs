@@ -8,13 +8,10 @@ use axum::extract::State;
 use game::Side;
 use play::{HINT_TIME, Mind, Watch};
 
-use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
-use super::refused::Refused;
+use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
 use crate::server::{Asking, LiveTable, Server, TableEvent};
 use crate::thinking::{Heard, Task};
 use api::{Code, Refusal};
-
-type Answered = Result<JsonAnswer, Refused>;
 
 /// Who asks, about which table, with which token, and what.
 type Request = (Peer, Named<String>, Bearer, Said<api::Question>);

@@ -87,7 +87,7 @@ impl Server {
         }
         let away = live.attendance.away(self.now());
         let after = self.bounds().claim_after;
-        let claimed = self.change(live, move |hosted, now| {
+        let claimed = self.change(None, live, move |hosted, now| {
             let who = hosted.standing(token.fingerprint())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.claim(who, &request, away, after, now)?, ()))

@@ -65,9 +65,11 @@ impl Server {
             }
             let all: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
             for live in all {
-                let told = self.change(&live, |hosted, now| match time_until_flag(hosted, now) {
-                    Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),
-                    None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
+                let told = self.change(None, &live, |hosted, now| {
+                    match time_until_flag(hosted, now) {
+                        Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),
+                        None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
+                    }
                 });
                 // Who is not told sees it with the next view.
                 let _ = told.await;
@@ -145,7 +147,7 @@ impl Server {
             live.asleep.store(true, Ordering::Release);
             return;
         }
-        let moved = self.change(&live, move |hosted, now| {
+        let moved = self.change(None, &live, move |hosted, now| {
             Ok((hosted.engine_plays(version, choice.clone(), now)?, ()))
         });
         // Refused means that somebody else changed the table, which started its own engine.
@@ -196,7 +198,7 @@ async fn flag_falls(server: Weak<Server>, live: Weak<LiveTable>, version: u64, l
         };
         // On its own: the change drops the handle by which this task would be ended.
         let looking = tokio::spawn(async move {
-            let looked = server.change(&live, move |hosted, now| {
+            let looked = server.change(None, &live, move |hosted, now| {
                 refuse_unless_at(hosted, version)?;
                 if hosted.flag_falls(now) {
                     return Ok((
