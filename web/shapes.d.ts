@@ -366,17 +366,23 @@ type ServerLine = {
 
 /** One answer that may be given. */
 type SetupAnswer = {
+	/** What people read. */
 	label: string;
 	/** The board that the answer leads to, row by row, half a hole a character: `o` a marble, `b` and `w` those of two sides, `-` an empty hole. Null where there are pits. */
 	picture: string[] | null;
+	/** What a start is made from. */
 	value: string;
 };
 
 /** Something asked before a game, and what may be answered. */
 type SetupQuestion = {
+	/** What may be answered. */
 	answers: SetupAnswer[];
+	/** The name under which its answer is given. */
 	key: string;
+	/** What is asked, in a word or two. */
 	label: string;
+	/** The usual answer, one of those below. */
 	usual: string;
 };
 
