@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use api::{Progress, days};
 use play::puzzles::{Collection, Filter, Puzzle, themes};
-use play::setup::PossibleAnswer;
+use play::setup::{PossibleAnswer, answer};
 use play::{Game, Message};
 
 use crate::choices::Choices;
@@ -148,15 +148,11 @@ const ANY: &str = "any";
 
 fn fields(choices: &Choices) -> [Field; 3] {
     let language = choices.language;
-    let answer = |value: &str, label: String| PossibleAnswer {
-        value: value.to_owned(),
-        label,
-    };
     let field = |key: &str, name: &str, options: Vec<PossibleAnswer>| {
         Field::new(key, &language.say(name), String::new(), options)
     };
     let any = || answer(ANY, language.say("puzzles-every"));
-    let games = Game::ALL.map(|game| answer(&game.to_string(), language.game(game)));
+    let games = Game::ALL.map(|game| answer(game.to_string(), language.game(game)));
     let game = field("puzzle-game", "choice-game", games.to_vec());
     let chosen: Game = game.value(&choices.values).parse().unwrap_or(Game::ALL[0]);
     let steps = ["1", "2", "3", "4", "5"].map(|step| answer(step, step.to_owned()));
