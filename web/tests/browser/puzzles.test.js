@@ -18,8 +18,9 @@ async function known(name) {
 	return { puzzle, line: moves, choices: sight.view.choices };
 }
 
-/** Clicks a move. */
+/** Clicks a move, once the answer before it has been shown: until then the board takes none. */
 async function click(page, { clicks }) {
+	await page.locator('[aria-busy]').waitFor({ state: 'detached' });
 	for (const name of clicks) await place(page, name).click();
 }
 
