@@ -322,11 +322,45 @@ impl Look {
     }
 }
 
+/// The parts of a colour, those of the sixteen as xterm has them.
+pub(crate) const fn parts(colour: Color) -> Rgb {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    match colour {
+        Color::Rgb(red, green, blue) => (red, green, blue),
+        Color::Indexed(grey @ 232..) => {
+            let grey = 8 + 10 * (grey - 232);
+            (grey, grey, grey)
+        }
+        Color::Indexed(index @ 16..) => {
+            let cube = index as usize - 16;
+            (LEVELS[cube / 36], LEVELS[cube / 6 % 6], LEVELS[cube % 6])
+        }
+        Color::Red => (205, 0, 0),
+        Color::Green => (0, 205, 0),
+        Color::Yellow => (205, 205, 0),
+        Color::Blue => (0, 0, 238),
+        Color::Gray => (229, 229, 229),
+        Color::DarkGray => (127, 127, 127),
+        Color::LightRed => (255, 0, 0),
+        Color::LightGreen => (0, 255, 0),
+        Color::LightYellow => (255, 255, 0),
+        Color::LightBlue => (92, 92, 255),
+        Color::LightMagenta => (255, 0, 255),
+        Color::LightCyan => (0, 255, 255),
+        Color::White => (255, 255, 255),
+        Color::Magenta => (205, 0, 205),
+        Color::Cyan => (0, 205, 205),
+        Color::Reset | Color::Black | Color::Indexed(_) => (0, 0, 0),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use game::Side;
 
-    use super::{AMBER, Colours, GREY, Ground, Ink, LEAF, Look, RUST, Rgb};
+    use ratatui::style::Color;
+
+    use super::{AMBER, Colours, GREY, Ground, Ink, LEAF, Look, RUST, Rgb, parts};
 
     #[test]
     fn the_terminal_says_how_many_colours_it_has() {
@@ -370,25 +404,20 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// The parts of one of the 256 colours.
-    fn indexed(index: u8) -> Rgb {
-        let levels = [0, 95, 135, 175, 215, 255];
-        if index >= 232 {
-            let grey = 8 + 10 * (index - 232);
-            return (grey, grey, grey);
-        }
-        let cube = usize::from(index - 16);
-        (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
-    }
-
     #[test]
     fn every_ink_can_be_read_on_its_ground() {
         let (dark, light) = ((30, 30, 30), (255, 255, 255));
         let inks: [&Ink; 4] = [&AMBER, &LEAF, &RUST, &GREY];
         for (number, ink) in inks.into_iter().enumerate() {
             for of_256 in [false, true] {
-                let [on_dark, on_light, on_either] = [ink.dark, ink.light, ink.unknown]
-                    .map(|tint| if of_256 { indexed(tint.1) } else { tint.2 });
+                let [on_dark, on_light, on_either] =
+                    [ink.dark, ink.light, ink.unknown].map(|tint| {
+                        if of_256 {
+                            parts(Color::Indexed(tint.1))
+                        } else {
+                            tint.2
+                        }
+                    });
                 assert!(contrast(on_dark, dark) >= 4.5, "{number} on dark");
                 assert!(contrast(on_light, light) >= 4.5, "{number} on light");
                 let least = contrast(on_either, dark).min(contrast(on_either, light));

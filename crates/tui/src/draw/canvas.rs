@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use crate::look::{Colours, Look, Rgb};
+use crate::look::{Colours, Look, Rgb, parts};
 use crate::picture;
 
 /// What something is made of, from dark to light, for each kind of terminal.
@@ -247,26 +247,28 @@ fn bits(is_set: impl Fn(usize) -> bool) -> usize {
         .sum()
 }
 
-/// The colour that stands for several: their mean, or where colours cannot mix the most common.
+/// The colour that stands for several: their mean, or where colours cannot mix the one that is
+/// least unlike the others.
 fn mean(colours: &[Color]) -> Color {
-    let parts: Option<Vec<Rgb>> = colours
-        .iter()
-        .map(|colour| match *colour {
-            Color::Rgb(red, green, blue) => Some((red, green, blue)),
-            _ => None,
-        })
-        .collect();
-    let Some(parts) = parts else {
-        let count = |colour: &&Color| colours.iter().filter(|other| other == colour).count();
+    if colours.iter().any(|one| !matches!(one, Color::Rgb(..))) {
+        let unlike_all = |one: &&Color| {
+            colours
+                .iter()
+                .map(|other| unlike(**one, *other))
+                .sum::<u32>()
+        };
         return colours
             .iter()
-            .max_by_key(count)
+            .min_by_key(unlike_all)
             .copied()
             .unwrap_or_default();
-    };
-    let of = |part: fn(&Rgb) -> u8| {
-        let sum: usize = parts.iter().map(|colour| usize::from(part(colour))).sum();
-        (sum / parts.len().max(1)) as u8
+    }
+    let of = |part: fn(Rgb) -> u8| {
+        let sum: usize = colours
+            .iter()
+            .map(|&colour| usize::from(part(parts(colour))))
+            .sum();
+        (sum / colours.len().max(1)) as u8
     };
     rgb((of(|c| c.0), of(|c| c.1), of(|c| c.2)))
 }
@@ -274,14 +276,13 @@ fn mean(colours: &[Color]) -> Color {
 /// How unlike the colours are to the one that stands for them.
 fn spread(colours: &[Color]) -> u32 {
     let mean = mean(colours);
-    let unlike = |colour: &Color| match (*colour, mean) {
-        (Color::Rgb(r, g, b), Color::Rgb(red, green, blue)) => {
-            let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            square(r, red) + square(g, green) + square(b, blue)
-        }
-        (one, other) => u32::from(one != other),
-    };
-    colours.iter().map(unlike).sum()
+    colours.iter().map(|&colour| unlike(colour, mean)).sum()
+}
+
+fn unlike(one: Color, other: Color) -> u32 {
+    let (one, other) = (parts(one), parts(other));
+    let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    square(one.0, other.0) + square(one.1, other.1) + square(one.2, other.2)
 }
 
 /// The pixels within reach of a point, of so many.

@@ -10,13 +10,13 @@ use crate::look::{Colours, Look};
 
 pub(super) const WOOD: Material = Material::new(
     [(88, 54, 28), (150, 99, 56), (192, 140, 88)],
-    [94, 94, 130, 172, 179],
+    [95, 95, 137, 180, 180],
     [Color::DarkGray; 3],
 );
 
 pub(super) const HOLLOW: Material = Material::new(
     [(28, 16, 7), (62, 38, 18), (112, 73, 40)],
-    [234, 94, 94, 94, 94],
+    [236, 95, 95, 95, 95],
     [Color::Black; 3],
 );
 
@@ -88,7 +88,7 @@ pub(in crate::draw) fn sign(look: Look, side: Option<Side>) -> Span<'static> {
 /// What a mark is painted with: bright on wood, whatever the terminal's ground.
 pub(super) const fn mark(mark: Mark) -> Material {
     match mark {
-        Mark::Last => Material::new([(232, 196, 120); 3], [179; 5], [Color::Gray; 3]),
+        Mark::Last => Material::new([(232, 196, 120); 3], [222; 5], [Color::Gray; 3]),
         Mark::Target => Material::new([(120, 240, 120); 3], [120; 5], [Color::LightGreen; 3]),
         Mark::Danger => Material::new([(255, 84, 66); 3], [203; 5], [Color::LightRed; 3]),
         Mark::Hint => Material::new([(255, 140, 214); 3], [213; 5], [Color::LightMagenta; 3]),
@@ -113,7 +113,7 @@ pub(super) fn quiet_on_wood(look: Look) -> Style {
     match look.colours {
         Colours::None => look.quiet(),
         Colours::Sixteen => Style::new().fg(Color::White),
-        Colours::Palette => Style::new().fg(Color::Indexed(223)),
+        Colours::Palette => Style::new().fg(Color::Indexed(234)),
         Colours::True => Style::new().fg(Color::Rgb(240, 210, 170)),
     }
 }
