@@ -181,6 +181,8 @@ pub(crate) trait Kind: Position<Move: Send> + Begins + Thinks + Send + 'static {
     const LEAST_MEBIBYTES: usize = 1;
     /// The starts that have a name.
     const STARTS: &'static [&'static str];
+    /// What a casual game begins with, where that is not the usual answer: a question and its answer.
+    const CASUAL: Option<(&'static str, &'static str)> = None;
     /// Whether a position can come again, so that the third time may be a draw.
     const POSITIONS_REPEAT: bool = false;
     /// A fixed amount of work with known totals.

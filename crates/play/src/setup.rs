@@ -52,6 +52,12 @@ pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
     for_game!(game, P => P::details(&answers))
 }
 
+/// What a casual game begins with, where that is not the usual answer: a question and its answer.
+#[must_use]
+pub fn casual(game: Game) -> Option<(&'static str, &'static str)> {
+    for_game!(game, P => P::CASUAL)
+}
+
 /// Whether a position can come again, so that the third time may be a draw.
 pub fn positions_repeat(game: Game) -> bool {
     for_game!(game, P => P::POSITIONS_REPEAT)

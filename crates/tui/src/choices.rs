@@ -195,7 +195,18 @@ impl Choices {
     fn questions(&self) -> Vec<Field> {
         let questions = setup::questions(self.game()).into_iter();
         let field = |question: Question| {
-            let question = self.translated(question);
+            let mut question = self.translated(question);
+            if let Some((key, casual)) = setup::casual(self.game())
+                && question.key == key
+                && let Some(at) = question
+                    .answers
+                    .iter()
+                    .position(|answer| answer.value == casual)
+            {
+                // The first, so that the usual one is the next.
+                question.answers[..=at].rotate_right(1);
+                casual.clone_into(&mut question.usual);
+            }
             let about = match question.answers.len() {
                 count @ 5.. => Message::from("choice-many").with("count", count),
                 _ => {

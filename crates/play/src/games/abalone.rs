@@ -31,6 +31,7 @@ impl Kind for Position {
         More push fewer: three push two or one, two push one. Whoever pushes six marbles of the other off the board \
         wins.";
     const STARTS: &'static [&'static str] = &Layout::NAMES;
+    const CASUAL: Option<(&'static str, &'static str)> = Some(("layout", "belgian-daisy"));
     const POSITIONS_REPEAT: bool = true;
     const WORK: &'static [BenchWork] = doable(&bench::USUAL);
     const LONG_WORK: &'static [BenchWork] = doable(&bench::MORE);

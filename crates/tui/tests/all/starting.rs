@@ -142,10 +142,10 @@ fn a_board_is_picked_from_a_list_that_shows_each() {
     desk.hides("Board: English");
     desk.press("/klingon");
     desk.shows("Nothing here is called klingon");
-    desk.press("enter up up up right right down /belgian enter enter");
+    desk.press("enter up up up right right down /german enter enter");
     desk.shows("Black to move");
     assert!(
         desk.remembered
-            .contains("answer abalone layout belgian-daisy")
+            .contains("answer abalone layout german-daisy")
     );
 }
