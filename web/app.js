@@ -46,6 +46,8 @@ async function draw(host) {
 			return tablePage(host, asked.id, asked.invite);
 		case 'lobby':
 			return (await import('./ui/lobby.js')).lobbyPage(host);
+		case 'statistics':
+			return (await import('./ui/statistics.js')).statisticsPage(host);
 		case 'rules':
 			// Loaded when they are read, like whatever is not needed to play.
 			return (await import('./ui/rules.js')).rulesPage(host, asked.game);

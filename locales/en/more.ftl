@@ -247,6 +247,38 @@ states-found =
     }
 states-more = The first { $shown } of them are below.
 
+### Statistics
+stats-title = Statistics
+stats-where = All of this is counted in this browser and saved here alone.
+stats-games = Your games
+stats-none = No game is finished yet.
+stats-people = People
+stats-result = { $who }: { $won } won, { $drawn } drawn, { $lost } lost
+stats-board =
+    { $left ->
+        [one] { $board }: { $left } marble left at best
+       *[other] { $board }: { $left } marbles left at best
+    }
+stats-solved =
+    { $count ->
+        [one] { $won } of { $count } game solved
+       *[other] { $won } of { $count } games solved
+    }
+stats-accuracy = Moves without a mistake in reviewed games: { $average }% on average, { $last }% in the last
+stats-longest =
+    { $count ->
+        [one] The longest so far: { $count } day.
+       *[other] The longest so far: { $count } days.
+    }
+stats-days =
+    { $count ->
+        [one] The last day; it is filled if you solved one of that day’s puzzles.
+       *[other] The last { $count } days; a day is filled if you solved one of its puzzles.
+    }
+stats-rating = Puzzle rating over time, between { $least } and { $most }
+stats-delete = Delete all statistics
+stats-delete-sure = Delete your results, puzzle ratings, streaks, best times and finished lessons from this browser? Your games stay.
+
 ### What is wrong with the text of an analysis
 record-no-move-before = a variation needs a move before it
 record-not-begun = a variation ends that did not begin

@@ -20,6 +20,8 @@ puzzle-next = Next
 puzzle-try-again = Try again
 puzzle-to-board = Back to my board
 puzzle-to-solution = Back to the solution
+puzzle-time = Solved in { $time }.
+puzzle-best = Your best time at step { $step }: { $best }.
 puzzle-rated = Your puzzle rating: { $rating } ({ $change }). Only the first try of a puzzle counts.
 puzzle-walk = Walk the line; any other move can be tried on the way.
 walk-back = One move back
@@ -36,9 +38,6 @@ own-line =
         [one] { $game }: { $count } puzzle solved, rating { $rating } ± { $about }
        *[other] { $game }: { $count } puzzles solved, rating { $rating } ± { $about }
     }
-own-plot = { $game }: puzzle ratings from { $least } to { $most }
-own-delete = Delete what is saved of puzzles
-own-delete-sure = Delete your ratings, streaks and solved puzzles from this browser?
 
 ### Themes
 theme-first-jump = one first jump wins
@@ -66,8 +65,9 @@ fact-solitaire-2 =
     }
 fact-solitaire-3 =
     { $count ->
-        [one] { $count } jump after the wrong one that fails last
-       *[other] { $count } jumps after the wrong one that fails last
+        [0] a wrong first jump shows at once
+        [one] a wrong first jump shows after { $count } jump at the latest
+       *[other] a wrong first jump shows after { $count } jumps at the latest
     }
 fact-solitaire-4 =
     { $count ->
@@ -81,13 +81,13 @@ fact-congkak-1 =
     }
 fact-congkak-2 =
     { $count ->
-        [one] { $count } wrong pit with a free turn or a steal
-       *[other] { $count } wrong pits with a free turn or a steal
+        [one] { $count } wrong pit tempts with a free turn or a steal
+       *[other] { $count } wrong pits tempt with a free turn or a steal
     }
 fact-congkak-3 =
     { $count ->
-        [one] { $count } sowing ahead shows what is wrong
-       *[other] { $count } sowings ahead show what is wrong
+        [one] a wrong pit shows after { $count } sowing
+       *[other] a wrong pit shows after { $count } sowings
     }
 fact-congkak-4 =
     { $count ->
@@ -106,8 +106,8 @@ fact-abalone-2 =
     }
 fact-abalone-3 =
     { $count ->
-        [one] { $count } wrong move has a single answer
-       *[other] { $count } wrong moves have a single answer
+        [one] { $count } wrong move fails to a single answer
+       *[other] { $count } wrong moves fail to a single answer
     }
 fact-abalone-4 =
     { $count ->
@@ -212,6 +212,7 @@ clue-look =
                *[other] Look at the middle of the board.
             }
     }
+clue-marked = Look at the marked places.
 clue-marble = The marble on { $place } moves.
 clue-pit =
     { $count ->

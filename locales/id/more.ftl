@@ -234,6 +234,22 @@ states-file = Berkas dengan posisi (.input), atau papan apa adanya
 states-found = { $found } dari { $count } langkah
 states-more = { $shown } yang pertama ada di bawah.
 
+### Statistik
+stats-title = Statistik
+stats-where = Semua ini dihitung di peramban ini dan disimpan di sini saja.
+stats-games = Permainan Anda
+stats-none = Belum ada permainan yang selesai.
+stats-people = Orang
+stats-result = { $who }: { $won } menang, { $drawn } seri, { $lost } kalah
+stats-board = { $board }: paling sedikit tersisa { $left } kelereng
+stats-solved = { $won } dari { $count } permainan terpecahkan
+stats-accuracy = Langkah tanpa kesalahan dalam permainan yang ditinjau: rata-rata { $average }%, { $last }% dalam yang terakhir
+stats-longest = Yang terpanjang sejauh ini: { $count } hari.
+stats-days = { $count } hari terakhir; suatu hari terisi jika Anda memecahkan satu teka-teki hari itu.
+stats-rating = Peringkat teka-teki dari waktu ke waktu, antara { $least } dan { $most }
+stats-delete = Hapus semua statistik
+stats-delete-sure = Hapus hasil, peringkat teka-teki, rentetan, waktu terbaik, dan pelajaran selesai dari peramban ini? Permainan Anda tetap ada.
+
 ### Yang salah pada teks analisis
 record-no-move-before = variasi memerlukan langkah sebelumnya
 record-not-begun = ada variasi yang berakhir tanpa dimulai

@@ -20,6 +20,8 @@ puzzle-next = Berikutnya
 puzzle-try-again = Coba lagi
 puzzle-to-board = Kembali ke papan saya
 puzzle-to-solution = Kembali ke solusi
+puzzle-time = Terpecahkan dalam { $time }.
+puzzle-best = Waktu terbaik Anda di tingkat { $step }: { $best }.
 puzzle-rated = Peringkat teka-teki Anda: { $rating } ({ $change }). Hanya percobaan pertama yang dihitung.
 puzzle-walk = Ikuti baris langkah; langkah lain dapat dicoba di mana saja.
 walk-back = Mundur satu langkah
@@ -31,9 +33,6 @@ own-streak =
        *[other] Rentetan { $count } hari.
     }
 own-line = { $game }: { $count } teka-teki terpecahkan, peringkat { $rating } ± { $about }
-own-plot = { $game }: peringkat teka-teki dari { $least } sampai { $most }
-own-delete = Hapus catatan teka-teki
-own-delete-sure = Hapus peringkat, rentetan, dan teka-teki terpecahkan dari peramban ini?
 
 ### Tema
 theme-first-jump = satu lompatan pertama menang
@@ -51,15 +50,19 @@ theme-win = paksa tangkapan keenam
 ### Yang membuat teka-teki sulit
 fact-solitaire-1 = { $count } lompatan
 fact-solitaire-2 = { $count } lompatan pertama salah
-fact-solitaire-3 = { $count } lompatan setelah kesalahan yang paling lambat gagal
+fact-solitaire-3 =
+    { $count ->
+        [0] lompatan pertama yang salah segera terlihat
+       *[other] lompatan pertama yang salah terlihat paling lambat setelah { $count } lompatan
+    }
 fact-solitaire-4 = { $count } dari 1.000 permainan acak menang
 fact-congkak-1 = { $count } sebaran
-fact-congkak-2 = { $count } lubang salah dengan giliran tambahan atau tembakan
-fact-congkak-3 = { $count } sebaran ke depan menunjukkan kesalahan
+fact-congkak-2 = { $count } lubang salah menggoda dengan giliran tambahan atau tembakan
+fact-congkak-3 = lubang yang salah terlihat setelah { $count } sebaran
 fact-congkak-4 = { $count } dari 10 percobaan mesin tingkat 1 sampai 5 meleset
 fact-abalone-1 = { $count } langkah sendiri
 fact-abalone-2 = { $count } langkah lain mengancam tangkapan
-fact-abalone-3 = { $count } langkah salah punya satu jawaban saja
+fact-abalone-3 = { $count } langkah salah gagal karena satu jawaban saja
 fact-abalone-4 = { $count } dari 10 percobaan mesin tingkat 1 sampai 5 meleset
 
 ### Yang diminta
@@ -151,6 +154,7 @@ clue-look =
                *[other] Lihat bagian tengah papan.
             }
     }
+clue-marked = Lihat tempat yang ditandai.
 clue-marble = Kelereng di { $place } bergerak.
 clue-pit =
     { $count ->

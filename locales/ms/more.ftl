@@ -234,6 +234,22 @@ states-file = Fail dengan kedudukan (.input), atau papan seadanya
 states-found = { $found } daripada { $count } langkah
 states-more = { $shown } yang pertama ada di bawah.
 
+### Statistik
+stats-title = Statistik
+stats-where = Semua ini dikira dalam pelayar ini dan disimpan di sini sahaja.
+stats-games = Permainan anda
+stats-none = Belum ada permainan yang tamat.
+stats-people = Orang
+stats-result = { $who }: { $won } menang, { $drawn } seri, { $lost } kalah
+stats-board = { $board }: paling sedikit tinggal { $left } guli
+stats-solved = { $won } daripada { $count } permainan selesai
+stats-accuracy = Langkah tanpa kesilapan dalam permainan yang disemak: purata { $average }%, { $last }% dalam yang terakhir
+stats-longest = Yang terpanjang setakat ini: { $count } hari.
+stats-days = { $count } hari terakhir; satu hari berisi jika anda menyelesaikan satu teka-teki hari itu.
+stats-rating = Penarafan teka-teki dari masa ke masa, antara { $least } dan { $most }
+stats-delete = Padam semua statistik
+stats-delete-sure = Padam keputusan, penarafan teka-teki, rentetan, masa terbaik dan pelajaran selesai daripada pelayar ini? Permainan anda kekal.
+
 ### Apa yang salah pada teks analisis
 record-no-move-before = variasi memerlukan langkah sebelumnya
 record-not-begun = ada variasi yang tamat tanpa bermula

@@ -20,6 +20,8 @@ puzzle-next = Seterusnya
 puzzle-try-again = Cuba lagi
 puzzle-to-board = Kembali ke papan saya
 puzzle-to-solution = Kembali ke penyelesaian
+puzzle-time = Selesai dalam { $time }.
+puzzle-best = Masa terbaik anda pada tahap { $step }: { $best }.
 puzzle-rated = Penarafan teka-teki anda: { $rating } ({ $change }). Hanya percubaan pertama dikira.
 puzzle-walk = Ikuti baris langkah; langkah lain boleh dicuba di mana-mana.
 walk-back = Undur satu langkah
@@ -31,9 +33,6 @@ own-streak =
        *[other] Rentetan { $count } hari.
     }
 own-line = { $game }: { $count } teka-teki selesai, penarafan { $rating } ± { $about }
-own-plot = { $game }: penarafan teka-teki dari { $least } hingga { $most }
-own-delete = Padam rekod teka-teki
-own-delete-sure = Padam penarafan, rentetan dan teka-teki selesai daripada pelayar ini?
 
 ### Tema
 theme-first-jump = satu lompatan pertama menang
@@ -51,15 +50,19 @@ theme-win = paksa tawanan keenam
 ### Apa yang menyukarkan teka-teki
 fact-solitaire-1 = { $count } lompatan
 fact-solitaire-2 = { $count } lompatan pertama salah
-fact-solitaire-3 = { $count } lompatan selepas kesilapan yang paling lambat gagal
+fact-solitaire-3 =
+    { $count ->
+        [0] lompatan pertama yang salah segera kelihatan
+       *[other] lompatan pertama yang salah kelihatan selewat-lewatnya selepas { $count } lompatan
+    }
 fact-solitaire-4 = { $count } daripada 1,000 permainan rawak menang
 fact-congkak-1 = { $count } sebaran
-fact-congkak-2 = { $count } lubang salah dengan giliran percuma atau tembakan
-fact-congkak-3 = { $count } sebaran ke hadapan menunjukkan kesilapan
+fact-congkak-2 = { $count } lubang salah menggoda dengan giliran percuma atau tembakan
+fact-congkak-3 = lubang yang salah kelihatan selepas { $count } sebaran
 fact-congkak-4 = { $count } daripada 10 percubaan enjin tahap 1 hingga 5 tersasar
 fact-abalone-1 = { $count } langkah sendiri
 fact-abalone-2 = { $count } langkah lain mengancam tawanan
-fact-abalone-3 = { $count } langkah salah ada satu jawapan sahaja
+fact-abalone-3 = { $count } langkah salah gagal kerana satu jawapan sahaja
 fact-abalone-4 = { $count } daripada 10 percubaan enjin tahap 1 hingga 5 tersasar
 
 ### Apa yang diminta
@@ -151,6 +154,7 @@ clue-look =
                *[other] Lihat bahagian tengah papan.
             }
     }
+clue-marked = Lihat tempat yang bertanda.
 clue-marble = Guli di { $place } bergerak.
 clue-pit =
     { $count ->

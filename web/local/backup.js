@@ -4,13 +4,14 @@ import { t } from '../model/text.js';
 import * as storage from './storage.js';
 
 /** Which part of the page's own memory goes along; the keys to seats on servers stay where they are. */
-const NOTES = ['marbles.settings', 'marbles.wishes', 'marbles.puzzles'];
-const STUDIES = 'marbles.studies';
+const NOTES = ['marbles.settings', 'marbles.wishes', 'marbles.puzzles', 'marbles.fewest'];
+/** Lists of which neither side is lost, and what names one of their entries and says how old it is. */
+const LISTS = { 'marbles.studies': ['key', 'kept'], 'marbles.played': ['id', 'at'] };
 
 /** @returns {Promise<Blob>} */
 export async function exported() {
 	const tables = await storage.all();
-	const notes = Object.fromEntries([...NOTES, STUDIES].map((key) => [key, storage.note(key)]));
+	const notes = Object.fromEntries([...NOTES, ...Object.keys(LISTS)].map((key) => [key, storage.note(key)]));
 	return new Blob([JSON.stringify({ marbles: 1, tables, notes }, null, 1)], { type: 'application/json' });
 }
 
@@ -29,15 +30,19 @@ export async function imported(text) {
 		taken += 1;
 	}
 	for (const key of NOTES) if (typeof notes[key] === 'string') storage.keepNote(key, notes[key]);
-	if (typeof notes[STUDIES] === 'string') storage.keepNote(STUDIES, together(storage.note(STUDIES), notes[STUDIES]));
+	for (const [key, names] of Object.entries(LISTS))
+		if (typeof notes[key] === 'string') storage.keepNote(key, together(storage.note(key), notes[key], names));
 	return taken;
 }
 
-/** The analyses of both, each as it was last. @param {string | null} own @param {string} taken */
-function together(own, taken) {
-	/** @type {KeptStudy[]} */
-	const all = [...parsed(own ?? '[]'), ...parsed(taken)].sort((one, other) => other.kept - one.kept);
-	return JSON.stringify(all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index));
+/**
+ * The entries of both, each as it was last.
+ * @param {string | null} own @param {string} taken @param {string[]} names of an entry's name and its time
+ */
+function together(own, taken, [name, time]) {
+	/** @type {any[]} */
+	const all = [...parsed(own ?? '[]'), ...parsed(taken)].sort((one, other) => other[time] - one[time]);
+	return JSON.stringify(all.filter((one, index) => all.findIndex((other) => other[name] === one[name]) === index));
 }
 
 /** @param {string} text */

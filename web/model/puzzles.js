@@ -30,11 +30,6 @@ export function reasons({ game, facts }) {
 	return facts.map((count, index) => t(`fact-${game}-${index + 1}`, { count })).join(' · ');
 }
 
-/** The day in UTC that today's puzzles are of. @param {number} now in milliseconds */
-export function utcDay(now) {
-	return new Date(now).toISOString().slice(0, 10);
-}
-
 export function puzzlePath(/** @type {string} */ name) {
 	return `#/puzzles/${encodeURIComponent(name)}`;
 }

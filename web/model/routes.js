@@ -10,7 +10,7 @@ export function route(fragment) {
 	if (first === 'table' && rest[0]) {
 		return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
 	}
-	if (first === 'lobby') return { page: 'lobby' };
+	if (first === 'lobby' || first === 'statistics') return { page: first };
 	if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
 	if (first === 'analysis') return analysis(rest);
 	if (first === 'lessons' && rest[0]) return { page: 'lessons', game: rest[0] };

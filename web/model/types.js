@@ -168,7 +168,7 @@
  *
  * @typedef {{page: 'start', game: string | null}
  *   | {page: 'table', id: string, invite: string | null}
- *   | {page: 'lobby'}
+ *   | {page: 'lobby' | 'statistics'}
  *   | {page: 'rules', game: string}
  *   | {page: 'analysis', game: string | null, position: string | null}
  *   | {page: 'analysis', table: string}

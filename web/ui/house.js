@@ -49,7 +49,8 @@ function whereWords({ module, server, failed, why }) {
 	return failed ? t('house-server-why', { why }) : t('house-server');
 }
 
-function backup() {
+/** Everything that this browser keeps goes into a file, and comes out of one. */
+export function backup() {
 	const save = () =>
 		trying(async () => {
 			const { download } = await import('./picture.js');
@@ -62,8 +63,7 @@ function backup() {
 			notice(t('backup-restored', { count: await imported(await file.text()) }));
 			window.dispatchEvent(new HashChangeEvent('hashchange'));
 		});
-	const input = h('input', { type: 'file', accept: '.json', class: 'unseen', tabindex: '-1', onchange: take });
-	input.setAttribute('aria-hidden', 'true');
+	const input = h('input', { type: 'file', accept: '.json', hidden: true, onchange: take });
 	return h(
 		'div',
 		{ class: 'row' },

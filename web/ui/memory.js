@@ -9,7 +9,11 @@ const SEATS = 'marbles.seats';
 const WISHES = 'marbles.wishes';
 const OPENED = 'marbles.opened';
 const FEWEST = 'marbles.fewest';
+const PLAYED = 'marbles.played';
+const GREETED = 'marbles.greeted';
 const STUDIES = 'marbles.studies';
+/** @import { Played } from '../model/statistics.js' */
+
 const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
 
 const inviteKey = (/** @type {string} */ id) => `marbles.invites.${id}`;
@@ -54,6 +58,15 @@ export function flightBeat() {
 	return still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
 }
 
+/** What was kept under a name, or else what stands for nothing. @template T @param {string} key @param {T} empty */
+function parsed(key, empty) {
+	try {
+		return JSON.parse(note(key) ?? 'null') ?? empty;
+	} catch {
+		return empty;
+	}
+}
+
 /** How each game was played last. */
 export function wishes() {
 	return readWishes(note(WISHES));
@@ -62,6 +75,13 @@ export function wishes() {
 /** @param {Wish} wish */
 export function keepWish(wish) {
 	keepNote(WISHES, JSON.stringify({ ...wishes(), [wish.game]: wish, last: wish }));
+}
+
+/** Whether nobody was here before; true once. */
+export function firstVisit() {
+	if (note(GREETED)) return false;
+	keepNote(GREETED, 'yes');
+	return note(WISHES) === null;
 }
 
 /** The request that opened a table, where it was opened here. @param {string} id @returns {object | null} */
@@ -83,16 +103,43 @@ function boardOf(id) {
 	return !known || known.position || known.from ? null : (known.answers?.board ?? 'usual');
 }
 
+/** The fewest marbles that were left, by board. @returns {Record<string, number>} */
+export function fewest() {
+	return parsed(FEWEST, {});
+}
+
 /** The fewest marbles that were left on this table's board. @param {string} id @returns {number | null} */
 export function fewestOf(id) {
-	return JSON.parse(note(FEWEST) ?? '{}')[boardOf(id) ?? ''] ?? null;
+	return fewest()[boardOf(id) ?? ''] ?? null;
 }
 
 /** @param {string} id @param {number} left */
 export function keepFewest(id, left) {
 	const board = boardOf(id);
 	const best = Math.min(left, fewestOf(id) ?? left);
-	if (board) keepNote(FEWEST, JSON.stringify({ ...JSON.parse(note(FEWEST) ?? '{}'), [board]: best }));
+	if (board) keepNote(FEWEST, JSON.stringify({ ...fewest(), [board]: best }));
+}
+
+/** How many games are remembered for the statistics. */
+const MOST_PLAYED = 500;
+
+/** The games that were played to their end here, the first first. @returns {Played[]} */
+export function played() {
+	/** @type {Played[]} */
+	const all = parsed(PLAYED, []);
+	return all.sort((one, other) => one.at - other.at);
+}
+
+/** @param {Omit<Played, 'board'>} game the last of its table */
+export function keepPlayed(game) {
+	const others = played().filter(({ id }) => id !== game.id);
+	keepNote(PLAYED, JSON.stringify([...others, { ...game, board: boardOf(game.id) }].slice(-MOST_PLAYED)));
+}
+
+/** Forgets every game of the statistics; the games themselves stay. */
+export function forgetPlayed() {
+	dropNote(PLAYED);
+	dropNote(FEWEST);
 }
 
 /**
@@ -138,11 +185,7 @@ const MOST_STUDIES = 40;
 
 /** The kept studies, the newest first. @returns {KeptStudy[]} */
 export function studies() {
-	try {
-		return JSON.parse(note(STUDIES) ?? '[]');
-	} catch {
-		return [];
-	}
+	return parsed(STUDIES, []);
 }
 
 /** @param {KeptStudy} study */

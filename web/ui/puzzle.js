@@ -1,8 +1,9 @@
 // One puzzle: tried on the board, answered in words and on it, helped with, its solution walked.
 
-import { settled, strengthOf } from '../model/progress.js';
-import { puzzleTitle, reasons, said, taskWords, utcDay } from '../model/puzzles.js';
+import { bestTimes, settled, strengthOf, utcDay } from '../model/progress.js';
+import { puzzleTitle, reasons, said, taskWords } from '../model/puzzles.js';
 import { t } from '../model/text.js';
+import { clockTime, moveName } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill } from './dom.js';
 import { announce, trying } from './notices.js';
@@ -65,6 +66,7 @@ export class PuzzlePage {
 		put(this.task, taskWords(puzzle));
 		put(this.more, `${t('puzzle-step', { step: puzzle.step })} ${reasons(puzzle)}`);
 		await this.trial.show(sight.view);
+		this.tell();
 		this.draw();
 		announce(taskWords(puzzle));
 	}
@@ -150,7 +152,7 @@ export class PuzzlePage {
 	async back() {
 		const walk = /** @type {Walk} */ (this.walk);
 		this.walk = walk.within;
-		this.tell('', 'good');
+		this.tell();
 		this.trial.mark([], 'good');
 		await this.asking(async () => {
 			const { within } = walk;
@@ -167,12 +169,26 @@ export class PuzzlePage {
 			/** @type {PuzzleClue} */
 			const clue = await call('POST', '/puzzles/clue', { body });
 			this.clue = clue.step;
-			this.tell(said(clue.messages, this.puzzle.game, clue.words), 'good');
+			this.tell(this.clueWords(clue), 'good');
 			this.trial.mark(clue.places, clue.step < 2 ? 'unsure' : 'good');
 			if (clue.step === 4)
 				await this.follow({ before: this.moves, line: clue.moves, at: 0, kind: 'solution', within: null });
 			if (clue.step === 4) put(this.more, t('puzzle-walk'));
 		});
+	}
+
+	/**
+	 * A hint in words: a move by its places; left and right only of a board that is not turned.
+	 * @param {PuzzleClue} clue
+	 */
+	clueWords({ step, messages, words }) {
+		const view = /** @type {View} */ (this.trial.view);
+		if (step === 1 && this.trial.board.look?.turn) return t('clue-marked');
+		const named = messages.map((one) => {
+			const { move } = one.args;
+			return move ? { ...one, args: { ...one.args, move: moveName(view, String(move)) } } : one;
+		});
+		return said(named, this.puzzle.game, words);
 	}
 
 	/** The whole line, to be walked; other moves may be tried on the way. */
@@ -184,7 +200,7 @@ export class PuzzlePage {
 	restart() {
 		[this.walk, this.moves, this.clue, this.solved] = [null, [], 0, false];
 		this.began = Date.now();
-		this.tell('', 'good');
+		this.tell();
 		this.trial.mark([], 'good');
 		return this.asking(async () => this.trial.show((await this.sight([])).view));
 	}
@@ -206,12 +222,17 @@ export class PuzzlePage {
 		keepProgress(after);
 		const [old, now] = [before, after].map((one) => Math.round(strengthOf(one, puzzle.game).rating));
 		const change = now > old ? `+${now - old}` : String(now - old);
-		if (puzzle.name in before.tried) return;
-		put(this.more, t('puzzle-rated', { rating: now, change }));
+		const best = bestTimes(after, puzzle.game)[puzzle.step - 1];
+		const words = [
+			solved ? t('puzzle-time', { time: clockTime(how.ms) }) : '',
+			best === null ? '' : t('puzzle-best', { step: puzzle.step, best: clockTime(best) }),
+			puzzle.name in before.tried ? '' : t('puzzle-rated', { rating: now, change }),
+		];
+		put(this.more, words.filter(Boolean).join(' ') || this.more.textContent);
 	}
 
-	/** @param {string} words @param {'good' | 'bad'} kind */
-	tell(words, kind) {
+	/** Without words: how a move is made. @param {string} [words] @param {'good' | 'bad' | ''} [kind] */
+	tell(words = t(`how-${this.puzzle.game}`), kind = '') {
 		put(this.said, words);
 		this.said.dataset.kind = kind;
 	}

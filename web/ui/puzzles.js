@@ -1,15 +1,15 @@
 // Puzzles: today's, and as many as one likes by game, step and theme.
 
-import { readProgress, streak, strengthOf } from '../model/progress.js';
-import { puzzlePath, taskWords, utcDay } from '../model/puzzles.js';
+import { streaks, utcDay } from '../model/progress.js';
+import { puzzlePath, taskWords } from '../model/puzzles.js';
 import { t } from '../model/text.js';
 import { call } from './api.js';
 import { still } from './diagrams.js';
-import { confirmation } from './dialogs.js';
-import { button, h, icon, put, s, select, styled } from './dom.js';
+import { button, h, icon, put, select, styled } from './dom.js';
 import { trying } from './notices.js';
 import { PuzzlePage } from './puzzle.js';
 import { keepProgress, progress } from './solved.js';
+import { solvedLine } from './statistics.js';
 
 /** @import { Wanted } from '../model/progress.js' */
 
@@ -139,50 +139,15 @@ export async function anotherPuzzle(wanted) {
 
 /** What is saved here of the person who solves. @param {HTMLElement} host @param {string[]} games */
 function draw(host, games) {
-	const known = progress();
-	const solved = Object.keys(known.solved);
-	const of = (/** @type {string} */ game) => solved.filter((name) => name.startsWith(`${game}-`)).length;
-	const forget = () =>
-		confirmation(t('own-delete-sure'), t('delete'), () => {
-			keepProgress(readProgress(null));
-			draw(host, games);
-		});
 	put(
 		host,
 		h('h2', { id: 'own-title' }, t('own-title')),
-		h('p', {}, t('own-streak', { count: streak(known, Date.now()) })),
+		h('p', {}, t('own-streak', { count: streaks(progress(), Date.now()).now })),
 		h(
 			'ul',
 			{},
-			games.map((game) =>
-				h(
-					'li',
-					{},
-					t('own-line', {
-						game: t(`game-${game}`),
-						count: of(game),
-						rating: Math.round(strengthOf(known, game).rating),
-						about: Math.round(2 * strengthOf(known, game).rd),
-					}),
-					plot(
-						known.path.filter((one) => one.game === game).map(({ rating }) => rating),
-						t(`game-${game}`),
-					),
-				),
-			),
+			games.map((game) => h('li', {}, solvedLine(progress(), game))),
 		),
-		button(t('own-delete'), forget, { class: 'button quiet', disabled: Object.keys(known.tried).length === 0 }),
+		h('a', { class: 'button quiet', href: '#/statistics' }, icon('chart'), h('span', {}, t('stats-title'))),
 	);
-}
-
-/** Ratings one after the other as a small curve. @param {number[]} ratings @param {string} game */
-function plot(ratings, game) {
-	if (ratings.length < 2) return null;
-	const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
-	const x = (/** @type {number} */ index) => ((118 * index) / (ratings.length - 1) + 1).toFixed(1);
-	const y = (/** @type {number} */ rating) => (23 - (22 * (rating - least)) / Math.max(1, most - least)).toFixed(1);
-	const line = ratings.map((rating, index) => `${x(index)},${y(rating)}`).join(' ');
-	const words = t('own-plot', { game, least, most });
-	const frame = { class: 'chart plot', viewBox: '0 0 120 24', role: 'img', 'aria-label': words };
-	return /** @type {any} */ (s('svg', frame, s('title', {}, words), s('polyline', { class: 'curve', points: line })));
 }

@@ -134,6 +134,6 @@ export function settingsDialog() {
 		),
 		group('help', ['truth', 'bar'].map(flag), note(t('settings-help'))),
 		group('language', languages(), note(t('settings-language-note'))),
-		group('data', shelf(), you()),
+		group('data', h('a', { class: 'button', href: '#/statistics' }, t('stats-title')), shelf(), you()),
 	]);
 }

@@ -11,7 +11,7 @@ import { boardOf } from './diagrams.js';
 import { confirmation } from './dialogs.js';
 import { button, h, icon, put, select, strip } from './dom.js';
 import { personKey } from './key.js';
-import { keepWish, seatedAt, seatToken, wishes } from './memory.js';
+import { firstVisit, keepWish, seatedAt, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
@@ -26,7 +26,6 @@ export async function startPage(host, preferred) {
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
 	const door = button(t('start-open'), () => trying(openDoor), { class: 'button', icon: 'book' });
 	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, t('start-analysis')));
-	// The first thing that somebody new is offered; nobody has to take it.
 	const lessons = h(
 		'a',
 		{ class: 'button', href: '#/lessons/solitaire' },
@@ -39,6 +38,7 @@ export async function startPage(host, preferred) {
 			'div',
 			{ class: 'start' },
 			h('h1', { class: 'hero' }, t('start-hero')),
+			firstVisit() ? course() : null,
 			cards,
 			details,
 			h('div', { class: 'row door' }, lessons, puzzles, analysis, door),
@@ -76,6 +76,18 @@ export async function startPage(host, preferred) {
 	});
 	await trying(() => listKept(kept));
 	return { title: 'Marbles' };
+}
+
+/** The course of lessons, offered to somebody new; nobody has to take it. */
+function course() {
+	const offer = h(
+		'p',
+		{ class: 'card row', id: 'course' },
+		h('span', {}, t('start-new')),
+		h('a', { class: 'button primary', href: '#/lessons/solitaire' }, t('start-new-begin')),
+		button(t('start-new-no'), () => offer.remove(), { class: 'button quiet' }),
+	);
+	return offer;
 }
 
 /** How this game was played last, or as it usually is. @param {GameLine} offer @returns {Wish} */

@@ -2,9 +2,11 @@
 // them all and marks each mistake with the better line.
 
 import { clearLead, decided, lead, points, rows, summary } from '../model/history.js';
+import { accuracy } from '../model/statistics.js';
 import * as tree from '../model/study.js';
 import { t } from '../model/text.js';
 import { button, h, put, s } from './dom.js';
+import { keepPlayed, played } from './memory.js';
 import { trying } from './notices.js';
 
 /** @import { StudyPage } from './study.js' */
@@ -100,6 +102,9 @@ export class Review {
 		page.study = study;
 		page.keep();
 		page.draw();
+		// Whoever played this game here sees in their statistics how well.
+		const own = played().find(({ id }) => page.key === `table-${id}`);
+		if (own) keepPlayed({ ...own, accuracy: accuracy(own.side, this.rows, this.points()) });
 	}
 
 	points() {

@@ -5,7 +5,7 @@ import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
 import { t } from '../model/text.js';
 import { statusWords } from '../model/words.js';
-import { keepFewest, setSetting, settings } from './memory.js';
+import { keepFewest, keepPlayed, setSetting, settings } from './memory.js';
 import { announce, toast } from './notices.js';
 import { sound } from './sound.js';
 
@@ -35,6 +35,7 @@ export function tell(table, before, { view, reason }) {
 	if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
 	if (moved && view.ending?.kind === 'board' && view.solo && !table.advice.hasSolved(view))
 		keepFewest(table.id, view.counters[0]?.count ?? 0);
+	if (end && before && !before.ending) keepResult(table, view, end.mood);
 	if (end && !table.celebrated) sound(end.mood === 'lost' ? 'lost' : 'won');
 	table.celebrated = end !== null;
 }
@@ -43,6 +44,16 @@ export function tell(table, before, { view, reason }) {
 function offerSound(table) {
 	table.offersSound = !settings.offered && settings.sound === 'off';
 	if (!settings.offered) setSetting('offered', true);
+}
+
+/**
+ * A game of whoever uses this browser goes into their statistics.
+ * @param {Table} table @param {View} view @param {string} mood
+ */
+function keepResult({ id, state, advice }, view, mood) {
+	const side = model.ownSide(state);
+	if (!side || state.live.seats.length === 0 || advice.hasSolved(view)) return;
+	keepPlayed({ id, at: Date.now(), game: view.game, side, level: view.seats[2 - side]?.level ?? null, mood });
 }
 
 function tellTime() {

@@ -64,7 +64,8 @@ export class Trial extends MoveBoard {
 			clicks: group(choices, state.clicks),
 			goals: new Set(targets(choices, state.clicks).keys()),
 			open: this.asks ? new Set(view.places.map(({ name }) => name)) : next(choices, state.clicks),
-			targets: settings.targets && !this.asks,
+			// Whose pits are whose is seen by those that may be sown.
+			targets: (settings.targets || view.places.some(({ kind }) => kind === 'pit')) && !this.asks,
 			names: settings.names,
 			trail: state.clicks.length === 0 ? view.last_steps : [],
 			out: marblesOut(state),

@@ -1,1 +1,1 @@
-import{ma as a}from"./chunk-XD3ZFJIG.js";export{a as takeEarly};
+import{ra as a}from"./chunk-H2IYYYW4.js";export{a as takeEarly};

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { FILES, messages } from '../../catalogue.js';
 import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
-import { playOut, press, SHORT_GAMES, sitAt } from './player.js';
+import { playOut, press, SHORT_GAMES, sitAt, withHistory } from './player.js';
 
 const { house, browser } = houseAndBrowser();
 
@@ -24,6 +24,7 @@ function madeUp() {
 /** Opens a page in the made-up language, which comes in the place of Malay. */
 async function foreign(options = {}) {
 	const page = await browser.page({ settings: { language: 'ms' }, ...options });
+	await withHistory(page);
 	const body = JSON.stringify(madeUp());
 	await page.route('**/locales/ms.json', (route) => route.fulfill({ contentType: 'application/json', body }));
 	return page;
@@ -78,6 +79,10 @@ for (const [name, options] of Object.entries({ desk: {}, phone: PHONE })) {
 			'rules/abalone': '.prose figure',
 			'table/nowhere': 'a[href="#/"].primary',
 			lobby: '.here:not(:empty)',
+			statistics: 'figure .curve',
+			puzzles: '#own-title',
+			'puzzles/congkak-1': '.puzzle .place',
+			'lessons/congkak': '.puzzle .place',
 			'analysis/congkak/7,7,7,7,7,7,7%2F7,7,7,7,7,7,7%200%2F0%201%201': '.place',
 		};
 		for (const [path, part] of Object.entries(shown)) {

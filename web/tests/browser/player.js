@@ -97,6 +97,29 @@ export const SHORT_GAMES = {
 	},
 };
 
+/** Gives a page something to count: games at two levels and with a person, a board for one, puzzles. */
+export function withHistory(page) {
+	const at = Date.now();
+	const two = { game: 'congkak', side: 1, board: 'usual', accuracy: null };
+	const played = [
+		{ ...two, id: 'a', at: 1, level: 3, mood: 'won', accuracy: 0.8 },
+		{ ...two, id: 'b', at: 2, level: 3, mood: 'lost', accuracy: 0.9 },
+		{ ...two, id: 'c', at: 3, level: 1, mood: 'even' },
+		{ ...two, id: 'd', at: 4, level: null, mood: 'won' },
+		{ id: 'e', at: 5, game: 'solitaire', side: 1, level: null, board: 'triangle-15', mood: 'won' },
+	];
+	const puzzles = {
+		solved: { 'congkak-1': { at, ms: 12_300, clean: true, step: 1 } },
+		path: [1200, 1260, 1240].map((rating) => ({ at, game: 'congkak', rating })),
+		days: { congkak: [new Date(at).toISOString().slice(0, 10)] },
+	};
+	const notes = { played, puzzles, fewest: { 'triangle-15': 1 } };
+	return page.addInitScript((notes) => {
+		for (const [name, note] of Object.entries(notes))
+			if (!localStorage.getItem(`marbles.${name}`)) localStorage.setItem(`marbles.${name}`, JSON.stringify(note));
+	}, notes);
+}
+
 /** Makes a move by clicking its places, and waits until it is in the list. */
 export async function make(house, page, id, click = HANDS.mouse, pick = first) {
 	const view = await house.view(id);

@@ -62,7 +62,11 @@ for (const game of GAMES) {
 		await said(page, wrong.answer.words);
 		await page.locator('.ply.now').waitFor();
 		await press(page, 'Try again');
-		for (const words of ['Look at', /moves|Sow a pit/, line[0]]) {
+		const move = choices
+			.find(({ text }) => text === line[0])
+			.clicks.at(-1)
+			.replace(/^[SN]/, 'pit ');
+		for (const words of ['Look at', /moves|Sow a pit/, move]) {
 			await press(page, 'Hint');
 			await said(page, words);
 		}
