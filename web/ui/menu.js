@@ -9,10 +9,10 @@ import { seatWords } from '../model/words.js';
 import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
 import { button, h } from './dom.js';
+import { shortcutsDialog } from './keys.js';
 import { copy, trying } from './notices.js';
 import { openFile, openTable } from './open.js';
 import { download, filmOf, pngOf, svgOf } from './picture.js';
-import { shortcutsDialog } from './shortcuts.js';
 import { rules } from './tools.js';
 
 /** @import { Table } from './table.js' */

@@ -3,42 +3,10 @@
 import { mayMove, onScreen, ownSide, watches } from '../model/table.js';
 import { t } from '../model/text.js';
 import { clockTime, placeName, statusWords } from '../model/words.js';
-import { dialog } from './dialogs.js';
-import { h } from './dom.js';
 import { settings } from './memory.js';
-import { say } from './notices.js';
+import { say, trying } from './notices.js';
 
 /** @import { Table } from './table.js' */
-
-/** Keys, and the names of what they do. @type {[string, string][]} */
-const LIST = [
-	['← →', 'keys-walk'],
-	['Home End', 'keys-ends'],
-	['1 … 9 0', 'keys-sow'],
-	['/', 'keys-type'],
-	['h', 'keys-hint'],
-	['u  r', 'keys-undo'],
-	['m', 'keys-movable'],
-	['f  t', 'keys-flip'],
-	['p', 'keys-pause'],
-	['b', 'keys-board'],
-	['l', 'keys-last'],
-	['k', 'keys-clocks'],
-	['c', 'keys-counts'],
-	['w', 'keys-choices'],
-	['s', 'keys-status'],
-	['?', 'keys-list'],
-];
-
-export function shortcutsDialog() {
-	keysDialog(LIST);
-}
-
-/** @param {[string, string][]} list keys, and the names of what they do */
-export function keysDialog(list) {
-	const rows = list.map(([key, name]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, t(name))));
-	dialog(t('keys-title'), () => [h('dl', { class: 'keys' }, rows), h('p', { class: 'note' }, t('keys-note'))]);
-}
 
 /** @param {Table} table @returns {() => void} stops listening */
 export function listenForKeys(table) {
@@ -64,7 +32,7 @@ function press(table, key) {
 		Home: () => moves.go(-Infinity),
 		End: () => moves.go(Infinity),
 		'/': () => table.mover.type(),
-		'?': shortcutsDialog,
+		'?': () => trying(async () => (await import('./keys.js')).shortcutsDialog()),
 		h: () => tool(table, t('tool-hint')),
 		u: () => tool(table, t('tool-undo')) || tool(table, t('tool-takeback')),
 		r: () => tool(table, t('tool-redo')),

@@ -2,7 +2,7 @@
 
 import * as tree from '../model/study.js';
 import { settings } from './memory.js';
-import { keysDialog } from './shortcuts.js';
+import { keysDialog } from './keys.js';
 
 /** @import { StudyPage } from './study.js' */
 
