@@ -96,8 +96,8 @@ for (const game of GAMES) {
 
 test('the solution is walked, and another move is tried on the way', async () => {
 	const page = await browser.page();
-	const { line, choices } = await known('congkak-5');
-	await open(page, 'congkak-5');
+	const { line, choices } = await known('congkak-6');
+	await open(page, 'congkak-6');
 	await press(page, 'Solution');
 	await said(page, 'The line');
 	const other = choices.find(({ text }) => text !== line[0]);
@@ -107,7 +107,7 @@ test('the solution is walked, and another move is tried on the way', async () =>
 	await page.locator('.ply.now').filter({ hasText: line[0] }).waitFor();
 	await press(page, 'Back to my board');
 	await press(page, 'Next');
-	await page.waitForFunction(() => !location.hash.endsWith('congkak-5'));
+	await page.waitForFunction(() => !location.hash.endsWith('congkak-6'));
 	await page.context().close();
 });
 
