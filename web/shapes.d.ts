@@ -48,8 +48,12 @@ type Choice = {
 
 /** What a screen shows of the clock, in milliseconds where it is sent. */
 type Clock = {
-	/** What is left to each side before its flag falls, if it is limited: the less of the two below. */
+	/** Whether a move that takes longer than its time skips the turn. */
+	late_skips?: boolean;
+	/** What is left to each side before its time is up, if it is limited: the least of the three below. */
 	left: [number | null, number | null];
+	/** What is left to both sides together, if that is limited. */
+	left_for_both: number | null;
 	/** What is left to each side for the whole game, if that is limited. */
 	left_for_game: [number | null, number | null];
 	/** What is left to each side for one move, if that is limited. */
@@ -66,10 +70,14 @@ type Clock = {
 type ClockRequest = {
 	/** Added after every move. */
 	increment?: number | null;
+	/** Whether a move that takes longer than `per_move` skips the turn, and does not lose the game. */
+	late_skips?: boolean | null;
 	/** For the whole game. */
 	per_game?: [number | null, number | null] | null;
 	/** For every move. */
 	per_move?: [number | null, number | null] | null;
+	/** For both sides together; then the one who is ahead wins. */
+	shared?: number | null;
 };
 
 /** Which way the clock stands. */
@@ -103,7 +111,7 @@ type Ending = {
 };
 
 /** Why a game ended. */
-type EndingKind = 'board' | 'repetition' | 'move-limit' | 'flag' | 'resigned' | 'agreed' | 'left';
+type EndingKind = 'board' | 'repetition' | 'move-limit' | 'time-up' | 'flag' | 'resigned' | 'agreed' | 'left';
 
 /** A move in the history. */
 type Entry = {

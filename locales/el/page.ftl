@@ -143,6 +143,7 @@ status-turns =
         [one] { $count } γύρος
        *[other] { $count } γύροι
     }
+status-late-skips = Όποιος αργεί χάνει τη σειρά
 status-near-repetition = Ισοπαλία αν η θέση εμφανιστεί ξανά
 status-near-move-limit = Ισοπαλία στο όριο κινήσεων αν κανείς δεν προηγηθεί
 why-opening = Το τραπέζι ανοίγει ακόμη

@@ -56,6 +56,12 @@ choice-time-decides = Ίσοι στο τέλος
 choice-time-decides-about = Ποιος κερδίζει αν κανείς δεν προηγείται στο όριο κινήσεων
 choice-time-decides-off = Ισοπαλία
 choice-time-decides-on = Ο πιο γρήγορος
+choice-shared = Κοινό ρολόι
+choice-shared-about = Χρόνος για τους δύο μαζί· μετά κερδίζει όποιος προηγείται
+choice-late-skips = Αργή κίνηση
+choice-late-skips-about = Τι γίνεται όταν μια κίνηση ξεπερνά τον χρόνο της
+choice-late-skips-off = Ήττα
+choice-late-skips-on = Χάνει τη σειρά
 choice-seat-person = Άνθρωπος
 choice-seat-engine = Μηχανή επιπέδου { $level }
 choice-seat-about = Άνθρωπος σε αυτό το πληκτρολόγιο· αριστερά και δεξιά διαλέγουν μηχανή
@@ -80,6 +86,8 @@ level-abalone-8 = 500.000 θέσεις, χωρίς σφάλμα αξιολόγη
 level-abalone-9 = όσο δυνατή επιτρέπει ο χρόνος της
 choice-many = { $count } επιλογές· / τις δείχνει
 choice-usual = Συνήθως: { $usual }
+status-both = { $time } για τους δύο
+status-late-skips = αργά: χάνει τη σειρά
 no-limit = Χωρίς όριο
 limit-moves = { $count } ο καθένας
 clock-game =
@@ -93,6 +101,7 @@ clock-both =
        *[other] { $minutes } λεπτά + { $seconds } δ
     }
 clock-move = { $seconds } δευτ. η κίνηση
+clock-shared = { $minutes } λ. μαζί
 clock-different = Διαφορετικά
 question-hole = Κενή τρύπα
 question-relay = Συνεχής σπορά
@@ -502,6 +511,7 @@ verdict-about = περίπου { $value }
 ### Τι έκανε μια κίνηση
 made-jump = Άλμα από { $from } πάνω από { $over } σε { $to }
 made-sowing = { $side }: σπορά λακκούβας { $pit }
+made-skipped = { $side }: η κίνηση άργησε και η σειρά χάνεται
 made-free-turn =
     { $own ->
         [1] { $before } και δωρεάν γύρος
@@ -543,6 +553,7 @@ now-nothing-to-redo = τίποτα να επαναληφθεί: δεν αναι�
 now-engine-moves = παίζει η μηχανή ({ $side })· περιμένετε την κίνησή της
 now-no-clock = η παρτίδα τελείωσε: δεν υπάρχει ρολόι να σταματήσει
 now-paused-already = η παρτίδα είναι ήδη σε παύση· resume τη συνεχίζει
+now-late = η κίνηση άργησε: η σειρά χάθηκε
 now-paused = η παρτίδα είναι σε παύση· resume τη συνεχίζει
 now-not-paused = η παρτίδα δεν είναι σε παύση
 now-over-already = η παρτίδα έχει ήδη τελειώσει

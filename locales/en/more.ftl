@@ -64,6 +64,8 @@ form-seconds = Seconds for a move
 form-increment = Seconds added after a move
 form-moves = Moves for each side
 form-no-limit = no limit
+form-shared = Minutes for both together
+form-late-skips = A move that takes longer than its time skips the turn, instead of losing the game
 form-time-decides = At the move limit with equal captures, the player who used less time wins
 
 ### Settings

@@ -138,6 +138,7 @@ status-turns =
         [one] { $count } turn
        *[other] { $count } turns
     }
+status-late-skips = A late move skips the turn
 status-near-repetition = A draw if this position comes again
 status-near-move-limit = A draw at the move limit unless somebody gets ahead
 why-opening = The table is still being opened

@@ -56,6 +56,12 @@ choice-time-decides = Equal at the end
 choice-time-decides-about = Who wins if nobody is ahead at the move limit
 choice-time-decides-off = A draw
 choice-time-decides-on = Less time wins
+choice-shared = Shared clock
+choice-shared-about = Time for both together; then the side ahead wins
+choice-late-skips = Late move
+choice-late-skips-about = What happens when a move takes longer than its time
+choice-late-skips-off = The game is lost
+choice-late-skips-on = Skips the turn
 choice-seat-person = Person
 choice-seat-engine = Engine level { $level }
 choice-seat-about = A person at this keyboard; left and right choose an engine
@@ -80,6 +86,8 @@ level-abalone-8 = 500,000 positions, no evaluation noise
 level-abalone-9 = as strong as its time allows
 choice-many = { $count } to choose from; / lists them
 choice-usual = Usually: { $usual }
+status-both = { $time } for both
+status-late-skips = late: turn skipped
 no-limit = No limit
 limit-moves = { $count } moves each
 clock-game =
@@ -97,6 +105,7 @@ clock-move =
         [one] { $seconds } second a move
        *[other] { $seconds } seconds a move
     }
+clock-shared = { $minutes } min for both
 clock-different = Different for each
 question-hole = Empty hole
 question-relay = Sow on
@@ -508,6 +517,7 @@ verdict-about = about { $value }
 ### What a move did
 made-jump = { $from } jumps over { $over } to { $to }
 made-sowing = { $side } sows pit { $pit }
+made-skipped = { $side } has not moved in time, and the turn is skipped
 made-free-turn =
     { $own ->
         [1] { $before } and gets a free turn
@@ -549,6 +559,7 @@ now-nothing-to-redo = nothing to redo: no move was taken back
 now-engine-moves = the engine moves for { $side }; wait for its move
 now-no-clock = the game is over: there is no clock to stop
 now-paused-already = the game is paused already; resume continues it
+now-late = the move came too late: the turn was skipped
 now-paused = the game is paused; resume continues it
 now-not-paused = the game is not paused
 now-over-already = the game is over already

@@ -64,6 +64,8 @@ form-seconds = Detik tiap langkah
 form-increment = Detik tambahan setelah langkah
 form-moves = Langkah tiap pihak
 form-no-limit = tanpa batas
+form-shared = Menit untuk kedua pihak bersama
+form-late-skips = Langkah yang melewati waktunya kehilangan giliran, bukan kalah
 form-time-decides = Pada batas langkah dengan tangkapan sama, pemain yang memakai lebih sedikit waktu menang
 
 ### Pengaturan

@@ -118,6 +118,7 @@ status-your-turn = Giliran Anda
 status-to-move = Giliran { $player }
 status-moves-left = sisa { $count } langkah
 status-turns = { $count } giliran
+status-late-skips = Langkah telat kehilangan giliran
 status-near-repetition = Seri jika posisi ini terulang lagi
 status-near-move-limit = Seri pada batas langkah jika tidak ada yang unggul
 why-opening = Meja masih dibuka

@@ -64,6 +64,8 @@ form-seconds = Saat setiap langkah
 form-increment = Saat ditambah selepas langkah
 form-moves = Langkah setiap pihak
 form-no-limit = tanpa had
+form-shared = Minit untuk kedua-dua pihak
+form-late-skips = Langkah yang melebihi masanya melangkau giliran, bukan kalah
 form-time-decides = Pada had langkah dengan tawanan yang sama, pemain yang kurang menggunakan masa menang
 
 ### Tetapan

@@ -118,6 +118,7 @@ status-your-turn = Giliran anda
 status-to-move = Giliran { $player }
 status-moves-left = { $count } langkah lagi
 status-turns = { $count } giliran
+status-late-skips = Langkah lewat melangkau giliran
 status-near-repetition = Seri jika kedudukan ini berulang lagi
 status-near-move-limit = Seri pada had langkah jika tiada yang mendahului
 why-opening = Meja masih dibuka

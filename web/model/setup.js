@@ -45,6 +45,8 @@ export function usual(offer) {
 		seconds: null,
 		increment: 0,
 		moves: null,
+		shared: null,
+		lateSkips: false,
 		timeDecides: false,
 	};
 }
@@ -60,6 +62,8 @@ export function request(wish, lot) {
 			per_game: both(wish.minutes === null ? null : Math.round(wish.minutes * 60_000)),
 			per_move: both(wish.seconds === null ? null : Math.round(wish.seconds * 1000)),
 			increment: Math.round(wish.increment * 1000),
+			...(wish.shared ? { shared: Math.round(wish.shared * 60_000) } : {}),
+			...(wish.lateSkips && wish.seconds ? { late_skips: true } : {}),
 		},
 		...(wish.public ? { public: true } : {}),
 		limits: { moves_per_side: wish.moves, repetition: true, time_decides: wish.timeDecides },

@@ -139,6 +139,8 @@
  * @property {number | null} seconds each side has for a move
  * @property {number} increment in seconds
  * @property {number | null} moves each side may make
+ * @property {number | null} [shared] minutes that both sides have together
+ * @property {boolean} [lateSkips] whether a late move skips the turn
  * @property {boolean} timeDecides
  * @property {boolean} [public] whether everybody may watch
  *

@@ -130,7 +130,8 @@ export function statusWords(view, looked, mine) {
 	const whose =
 		view.turn === mine ? t('status-your-turn') : t('status-to-move', { player: playerName(view, view.turn - 1) });
 	const near = view.near_draw ? ` · ${t(`status-near-${view.near_draw}`)}` : '';
-	return whose + more + left + near;
+	const late = view.clock.late_skips ? ` · ${t('status-late-skips')}` : '';
+	return whose + more + left + late + near;
 }
 
 /** A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short. @param {number} ms */
@@ -160,11 +161,13 @@ export function ago(then, now) {
  * @param {View} view @param {number} elapsed @returns {{ms: number, counting: 'down' | 'up'}[]}
  */
 export function clocks(view, elapsed) {
-	const { state, used, left } = view.clock;
+	const { state, used, left, left_for_both: both } = view.clock;
+	const goes = state === 'running' && !view.ending;
 	return [0, 1].map((index) => {
-		const runs = state === 'running' && view.turn === index + 1 && !view.ending;
+		const runs = goes && view.turn === index + 1;
 		const more = runs ? elapsed : 0;
-		const limit = left[index];
+		// The time for both runs on whoever is to move.
+		const limit = both === null || runs || !goes ? left[index] : Math.min(left[index] ?? both, both - elapsed);
 		return limit === null
 			? { ms: used[index] + more, counting: 'up' }
 			: { ms: Math.max(0, limit - more), counting: 'down' };

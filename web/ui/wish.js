@@ -165,7 +165,7 @@ function limits(offer, wish) {
 	const words = t('form-time-decides');
 	return h(
 		'details',
-		{ open: Boolean(wish.minutes || wish.seconds || wish.moves) },
+		{ open: Boolean(wish.minutes || wish.seconds || wish.moves || wish.shared) },
 		h('summary', {}, t('form-limits')),
 		h(
 			'div',
@@ -175,8 +175,22 @@ function limits(offer, wish) {
 			field(t('form-increment'), 'increment', 600, wish.increment, (value) => (wish.increment = value ?? 0)),
 			offer.solo
 				? null
-				: field(t('form-moves'), 'moves', 1000, wish.moves, (value) => (wish.moves = value ? Math.round(value) : null)),
+				: [
+						field(
+							t('form-moves'),
+							'moves',
+							1000,
+							wish.moves,
+							(value) => (wish.moves = value ? Math.round(value) : null),
+						),
+						field(t('form-shared'), 'shared', 600, wish.shared ?? null, (value) => (wish.shared = value || null)),
+					],
 		),
-		offer.solo ? null : tick(words, wish.timeDecides, (value) => (wish.timeDecides = value)),
+		offer.solo
+			? null
+			: [
+					tick(t('form-late-skips'), wish.lateSkips ?? false, (value) => (wish.lateSkips = value)),
+					tick(words, wish.timeDecides, (value) => (wish.timeDecides = value)),
+				],
 	);
 }

@@ -118,6 +118,13 @@ impl Position {
         self.marbles().moves()
     }
 
+    /// The same position after a turn without a move: no legal one, but a clock may skip a turn.
+    #[must_use]
+    pub fn passed(mut self) -> Position {
+        self.end_turn();
+        self
+    }
+
     /// How many of a side's marbles have been pushed off.
     #[must_use]
     pub const fn lost(&self, side: Side) -> u8 {

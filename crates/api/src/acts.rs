@@ -407,11 +407,13 @@ impl<A> HostedTable<A> {
         Ok(ActOutcome::Changed(Reason::Seats, None))
     }
 
-    /// Ends the game if the mover's flag has fallen, and says whether it did.
+    /// Ends the game or skips the turn if the mover's time is up, and says whether it was.
     pub fn flag_falls(&mut self, now: Duration) -> bool {
-        let was_over = self.is_over();
-        self.table.tick(now);
-        !was_over && self.is_over()
+        let has_fallen = self.table.tick(now);
+        if has_fallen && !self.is_over() {
+            self.went_on();
+        }
+        has_fallen
     }
 
     /// Whether the other side wishes the same, so that it can be done.

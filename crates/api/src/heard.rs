@@ -117,6 +117,7 @@ fn verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>
         Outcome::Draw(_) => None,
     };
     Ok(match ending.kind.as_str() {
+        "time-up" => Some(Verdict::TimeUp),
         "flag" => loser.map(Verdict::FlagFell),
         "resigned" => loser.map(Verdict::Resigned),
         "agreed" => Some(Verdict::Agreed),
@@ -163,12 +164,17 @@ impl Seen {
         let index = turn.index();
         clock.used[index] += since;
         clock.this_move += since;
+        let earlier = |left: Duration| left.saturating_sub(since);
         for left in [
             &mut clock.left,
             &mut clock.left_for_move,
             &mut clock.left_for_game,
         ] {
-            left[index] = left[index].map(|left| left.saturating_sub(since));
+            left[index] = left[index].map(earlier);
+        }
+        clock.left_for_both = clock.left_for_both.map(earlier);
+        if let Some(both) = clock.left_for_both {
+            clock.left = clock.left.map(|left| left.map(|left| left.min(both)));
         }
         clock
     }

@@ -76,6 +76,12 @@ struct ClockRequest {
     /// Added after every move.
     #[serde(skip_serializing_if = "Option::is_none")]
     increment: Option<u64>,
+    /// For both sides together; then the one who is ahead wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shared: Option<u64>,
+    /// Whether a move that takes longer than `per_move` skips the turn, and does not lose the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    late_skips: Option<bool>,
 }
 
 /// What ends a game early.
@@ -168,6 +174,8 @@ impl ClockRequest {
                 None | Some(0) => Duration::ZERO,
                 Some(millis) => read_time(millis)?,
             },
+            shared: self.shared.map(read_time).transpose()?,
+            late_skips: self.late_skips.unwrap_or_default(),
         })
     }
 }

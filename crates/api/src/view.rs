@@ -155,6 +155,8 @@ enum EndingKind {
     Board,
     Repetition,
     MoveLimit,
+    /// The time that both sides share was up.
+    TimeUp,
     Flag,
     Resigned,
     Agreed,
@@ -168,6 +170,7 @@ impl Ending {
             play::Ending::OnTheBoard(_) => EndingKind::Board,
             play::Ending::Repetition => EndingKind::Repetition,
             play::Ending::MoveLimit(_) => EndingKind::MoveLimit,
+            play::Ending::TimeUp(_) => EndingKind::TimeUp,
             play::Ending::FlagFell(_) => EndingKind::Flag,
             play::Ending::Resigned(_) => EndingKind::Resigned,
             play::Ending::Agreed => EndingKind::Agreed,

@@ -84,6 +84,19 @@ impl Position {
         }
     }
 
+    /// The same position after a turn without a move: no legal one, but a clock may skip a turn.
+    ///
+    /// `None` while both sow together, and before the first sowing of a diagram.
+    #[must_use]
+    pub fn passed(self) -> Option<Position> {
+        let turn = !self.turn;
+        (self.hands.is_none() && !self.is_diagram).then_some(Position {
+            turn,
+            turns: 1,
+            ..self
+        })
+    }
+
     /// The same position with the players changed round: what was Player 1's is Player 2's.
     ///
     /// ```

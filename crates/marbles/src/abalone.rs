@@ -98,11 +98,16 @@ marbles abalone perft --layout standard --depth 4";
 
     fn prepare(playing: &Playing, table: Table) -> Result<Table, Failure> {
         let limits = limits(playing, table.limits());
-        if limits.time_decides && limits.moves_per_side.is_none() {
-            let problem = "--time-decides needs --move-limit: it decides when the limit is reached";
+        let control = control(playing, table.time_control());
+        if limits.time_decides && limits.moves_per_side.is_none() && control.shared.is_none() {
+            let problem = "--time-decides needs --move-limit or --shared-time: it decides when the limit is reached";
             return Err(Failure::Usage(problem.to_owned()));
         }
-        let control = control(playing, table.time_control());
+        if control.late_skips && control.per_move == [None; 2] {
+            let problem =
+                "--skip-late needs --black-time or --white-time: a move is late after that";
+            return Err(Failure::Usage(problem.to_owned()));
+        }
         let mut table = table.with_limits(limits);
         table.change_control(control);
         if playing.random_first {
@@ -129,6 +134,8 @@ fn control(playing: &Playing, usual: TimeControl) -> TimeControl {
     TimeControl {
         per_move: [playing.black_time.or(black), playing.white_time.or(white)],
         per_game: usual.per_game.map(|time| playing.game_time.or(time)),
+        shared: playing.shared_time.or(usual.shared),
+        late_skips: usual.late_skips || playing.skip_late,
         ..usual
     }
 }

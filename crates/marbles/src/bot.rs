@@ -13,6 +13,7 @@ use crate::contest::{Contestant as _, Outside, Outsider};
 use crate::failure::Failure;
 use crate::options::read_time;
 use crate::output;
+use crate::program::Fault;
 use crate::terminal::shelf::Files;
 use crate::watching::Watcher;
 
@@ -142,6 +143,10 @@ impl Stay<'_> {
                 output::say(&text)?;
                 let version = state.version;
                 self.guest.ask(Ask::Move { text, version });
+            }
+            // The table skips its turn.
+            Err(fault @ Fault::Late(_)) if state.clock.late_skips => {
+                anstream::eprintln!("marbles: the program {fault}");
             }
             Err(fault) => {
                 self.has_failed = true;

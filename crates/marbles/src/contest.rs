@@ -15,7 +15,7 @@ use std::time::Instant;
 use clap::Args;
 use files::{MatchFile, MatchGame, Points};
 use play::arena::{self, Bout, Finish};
-use play::{Game, Level, Limits, Outcome, Side, Table};
+use play::{Game, Level, Limits, Outcome, Side, Table, TimeControl};
 use think::Tally;
 
 use crate::best::HasEngine;
@@ -198,10 +198,16 @@ impl Contest<'_> {
             thinking,
             limits,
         } = &self.terms;
-        let limit = match limits.moves_per_side {
+        let mut limit = match limits.moves_per_side {
             Some(moves) => format!(", move limit {moves}"),
             None => String::new(),
         };
+        if let Some(time) = self.series.shared_time {
+            limit += &format!(", {} ms for both", time.as_millis());
+        }
+        if self.series.skip_late {
+            limit += ", late moves skip the turn";
+        }
         format!(
             "{}: {first} against {second}, {thinking}, {start} with {plies} random moves, seed {}{limit}",
             self.game, seed.seed
@@ -244,13 +250,20 @@ impl Contest<'_> {
         }
         let table = Table::read(self.game, opening)
             .map_err(|error| Failure::unreadable(opening, &error))?
-            .with_limits(self.terms.limits);
+            .with_limits(self.terms.limits)
+            .with_control(TimeControl {
+                shared: self.series.shared_time,
+                late_skips: self.series.skip_late,
+                ..TimeControl::default()
+            });
         let [first, second] = contestants;
         let mut first = |table: &Table| first.answer(table, progress);
         let mut second = |table: &Table| second.answer(table, progress);
+        let began = Instant::now();
+        let now = || began.elapsed();
         let bout = match first_side {
-            Side::First => arena::play_out(table, [&mut first, &mut second]),
-            Side::Second => arena::play_out(table, [&mut second, &mut first]),
+            Side::First => arena::play_by_clock(table, [&mut first, &mut second], &now),
+            Side::Second => arena::play_by_clock(table, [&mut second, &mut first], &now),
         }?;
         let fault = fault(&bout, first_side, contestants)?;
         Ok(describe(opening, first_side, &bout, fault))

@@ -373,6 +373,12 @@ pub(crate) struct Series {
     pub(crate) plies: u32,
     #[command(flatten)]
     pub(crate) seed: Seed,
+    /// Let a program's late move skip its turn, instead of losing the game
+    #[arg(long)]
+    pub(crate) skip_late: bool,
+    /// Time for both sides of a game together; then the one who is ahead wins
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) shared_time: Option<Duration>,
     /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
     #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,

@@ -10,6 +10,7 @@ mod report;
 mod standings;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use files::{MatchFile, MatchGame, Points};
 use play::arena::{self, Finish};
@@ -156,7 +157,9 @@ impl Hall<'_> {
     fn play(&self, fixture: &Fixture) -> Result<Played, Failure> {
         let table = Table::read(self.plan.game, &fixture.opening);
         let table = table.map_err(|error| Failure::unreadable(&fixture.opening, &error))?;
-        let table = table.with_limits(self.plan.limits());
+        let table = table
+            .with_limits(self.plan.limits())
+            .with_control(self.plan.control(None));
         let [mut first, mut second] = fixture
             .players
             .map(|player| self.contestant(fixture, player));
@@ -170,11 +173,13 @@ impl Hall<'_> {
             }
             answer
         };
-        let bout = arena::play_out(
+        let began = Instant::now();
+        let bout = arena::play_by_clock(
             table,
             [&mut |table| ask(&mut *first, table), &mut |table| {
                 ask(&mut *second, table)
             }],
+            &|| began.elapsed(),
         )?;
         let ending = match bout.finish {
             Finish::Forfeit(side) => {
@@ -195,7 +200,7 @@ impl Hall<'_> {
     }
 
     fn contestant(&self, fixture: &Fixture, player: usize) -> Box<dyn Contestant> {
-        let Player { name, who } = &self.plan.players[player];
+        let Player { name, who, usage } = &self.plan.players[player];
         let (protocol, command) = match who {
             Who::Level(level) => {
                 return Box::new(AtLevel {
@@ -205,24 +210,24 @@ impl Hall<'_> {
                     },
                     seed: self.plan.seed,
                     mind: Mind::new(files::library()),
-                    time: Some(self.plan.time),
+                    time: Some(usage.time),
                 });
             }
             Who::Program(command) => (Protocol::Lines, command),
             Who::Ugi(command) => {
-                let go = format!("go movetime {}", self.plan.time.as_millis());
+                let go = format!("go movetime {}", usage.time.as_millis());
                 (Protocol::Ugi(go), command)
             }
         };
         let mut outsider = Outsider::new(Outside {
             command: command.clone(),
             protocol,
-            time: Some(self.plan.time),
-            start: self.plan.start_time,
+            time: Some(usage.time),
+            start: usage.start_time,
             grace: Outside::ON_THE_WAY,
             confines: Confines {
-                memory: self.plan.memory,
-                processes: self.plan.processes,
+                memory: usage.memory,
+                processes: usage.processes,
                 is_shut_in: !self.plan.network && Confines::can_shut_in(),
             },
         });

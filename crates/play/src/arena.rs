@@ -4,11 +4,14 @@
 //! game at any screen is. Who contends, and how long each thinks, is the
 //! caller's.
 
+use std::time::Duration;
+
 use game::{Outcome, Side, SplitMix};
 
-use crate::{Ending, Table};
+use crate::{Ending, SKIPPED, Table};
 
-/// Someone who answers a table with a move's text, or with nothing, which gives the game away.
+/// Someone who answers a table with a move's text, with [`SKIPPED`] where no move came in time, or with
+/// nothing, which gives the game away.
 pub type Player<'a, E> = dyn FnMut(&Table) -> Result<Option<String>, E> + 'a;
 
 /// A game that was played out.
@@ -39,6 +42,7 @@ impl std::fmt::Display for Finish {
             Finish::Ended(Ending::Repetition) => "by repetition",
             Finish::Ended(Ending::MoveLimit(_)) => "at the move limit",
             Finish::Ended(Ending::FlagFell(_)) => "on time",
+            Finish::Ended(Ending::TimeUp(_)) => "at the end of the time for both",
             Finish::Ended(Ending::Resigned(_)) => "by resignation",
             Finish::Ended(Ending::Agreed) => "by agreement",
             Finish::Ended(Ending::Left(_) | Ending::LeftDrawn(_)) => "by absence",
@@ -47,11 +51,24 @@ impl std::fmt::Display for Finish {
     }
 }
 
-/// Plays a game to its end; the first player moves for the first side.
+/// Plays a game to its end; the first player moves for the first side. No time is counted.
 ///
 /// # Errors
 /// What a player says instead of an answer. A player without a legal answer loses.
-pub fn play_out<E>(mut table: Table, players: [&mut Player<'_, E>; 2]) -> Result<Bout, E> {
+pub fn play_out<E>(table: Table, players: [&mut Player<'_, E>; 2]) -> Result<Bout, E> {
+    play_by_clock(table, players, &|| Duration::ZERO)
+}
+
+/// Plays a game to its end as [`play_out`] does, at the times that `now` tells.
+///
+/// # Errors
+/// What a player says instead of an answer.
+pub fn play_by_clock<E>(
+    mut table: Table,
+    players: [&mut Player<'_, E>; 2],
+    now: &dyn Fn() -> Duration,
+) -> Result<Bout, E> {
+    table.start_clock(now());
     loop {
         if let Some(ending) = table.ending() {
             return Ok(Bout {
@@ -62,7 +79,12 @@ pub fn play_out<E>(mut table: Table, players: [&mut Player<'_, E>; 2]) -> Result
         }
         let side = table.turn();
         let answer = players[side.index()](&table)?;
-        if answer.is_none_or(|text| table.play(&text).is_err()) {
+        let is_played = match answer.as_deref() {
+            Some(SKIPPED) => table.skip(now()),
+            Some(text) => table.play_at(text, now()).is_ok(),
+            None => false,
+        };
+        if !is_played && table.ending().is_none() {
             return Ok(Bout {
                 table,
                 outcome: Outcome::Won(side.other()),

@@ -18,16 +18,26 @@ pub struct TimeControl {
     pub per_game: [Option<Duration>; 2],
     /// Given back after every move, where the game's time is limited.
     pub increment: Duration,
+    /// For both sides together; then the one who is ahead wins.
+    pub shared: Option<Duration>,
+    /// Whether a move that takes longer than its time skips the turn, and does not lose the game.
+    pub late_skips: bool,
 }
 
 impl TimeControl {
     /// Whether any side is limited.
     pub fn is_limited(&self) -> bool {
-        self.per_move
-            .iter()
-            .chain(&self.per_game)
-            .any(Option::is_some)
+        let mut limits = self.per_move.iter().chain(&self.per_game);
+        limits.any(Option::is_some) || self.shared.is_some()
     }
+}
+
+/// Which of a clock's limits was reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limit {
+    Game,
+    Shared,
+    Move,
 }
 
 /// Which way the clock stands.
@@ -60,7 +70,7 @@ pub struct ClockView {
     #[cfg_attr(feature = "json", serde(with = "crate::json"))]
     #[cfg_attr(feature = "json", schema(value_type = [u64; 2], min_items = 2, max_items = 2))]
     pub used: [Duration; 2],
-    /// What is left to each side before its flag falls, if it is limited: the less of the two below.
+    /// What is left to each side before its time is up, if it is limited: the least of the three below.
     #[cfg_attr(feature = "json", serde(with = "crate::json"))]
     #[cfg_attr(feature = "json", schema(value_type = [Option<u64>; 2], min_items = 2, max_items = 2))]
     pub left: [Option<Duration>; 2],
@@ -72,6 +82,13 @@ pub struct ClockView {
     #[cfg_attr(feature = "json", serde(with = "crate::json"))]
     #[cfg_attr(feature = "json", schema(value_type = [Option<u64>; 2], min_items = 2, max_items = 2))]
     pub left_for_game: [Option<Duration>; 2],
+    /// What is left to both sides together, if that is limited.
+    #[cfg_attr(feature = "json", serde(with = "crate::json", default))]
+    #[cfg_attr(feature = "json", schema(value_type = Option<u64>, required = true))]
+    pub left_for_both: Option<Duration>,
+    /// Whether a move that takes longer than its time skips the turn.
+    #[cfg_attr(feature = "json", serde(default))]
+    pub late_skips: bool,
     /// Time used for this move.
     #[cfg_attr(feature = "json", serde(with = "crate::json"), schema(value_type = u64))]
     pub this_move: Duration,
@@ -161,19 +178,37 @@ impl GameClock {
         })
     }
 
-    /// What is left to a side before its flag falls, if the side is limited.
-    fn left(&self, side: Side, thought: Duration) -> Option<Duration> {
-        let limits = [
-            self.left_for_move(side, thought),
-            self.left_for_game(side, thought),
-        ];
-        limits.into_iter().flatten().min()
+    /// What is left to both sides together, when the side to move has thought so long.
+    fn left_for_both(&self, thought: Duration) -> Option<Duration> {
+        let used = self.used[0] + self.used[1] + thought;
+        self.control.shared.map(|limit| limit.saturating_sub(used))
     }
 
-    /// Whether the side to move has run out of time.
-    pub(crate) fn flag_fell(&self, turn: Side, now: Duration) -> bool {
-        self.state == ClockState::Running
-            && self.left(turn, self.thought(now)) == Some(Duration::ZERO)
+    /// What is left to a side before each of its limits, when it has thought so long and the side to move so long.
+    fn limits(
+        &self,
+        side: Side,
+        own: Duration,
+        mover: Duration,
+    ) -> impl Iterator<Item = (Duration, Limit)> {
+        let limits = [
+            (self.left_for_game(side, own), Limit::Game),
+            (self.left_for_both(mover), Limit::Shared),
+            (self.left_for_move(side, own), Limit::Move),
+        ];
+        let given = limits.into_iter();
+        given.filter_map(|(left, limit)| Some((left?, limit)))
+    }
+
+    /// The limit that the side to move reached first, and when that was.
+    pub(crate) fn expired(&self, turn: Side, now: Duration) -> Option<(Limit, Duration)> {
+        if self.state != ClockState::Running {
+            return None;
+        }
+        let limits = self.limits(turn, self.this_move, self.this_move);
+        let (left, limit) = limits.min_by_key(|&(left, _)| left)?;
+        let at = self.since + left;
+        (at <= now).then_some((limit, at))
     }
 
     /// Sets the clock as it stood at `now`, when this move had been thought about so long.
@@ -250,7 +285,12 @@ impl GameClock {
             state: self.state,
             used,
             this_move: self.thought(now),
-            left: Side::ALL.map(|side| self.left(side, thought(side))),
+            left: Side::ALL.map(|side| {
+                let limits = self.limits(side, thought(side), self.thought(now));
+                limits.map(|(left, _)| left).min()
+            }),
+            left_for_both: self.left_for_both(self.thought(now)),
+            late_skips: self.control.late_skips,
             left_for_move: Side::ALL.map(|side| self.left_for_move(side, thought(side))),
             left_for_game: Side::ALL.map(|side| self.left_for_game(side, thought(side))),
         }
@@ -263,7 +303,7 @@ mod tests {
 
     use game::Side;
 
-    use super::{ClockState, GameClock, TimeControl};
+    use super::{ClockState, GameClock, Limit, TimeControl};
 
     const fn seconds(count: u64) -> Duration {
         Duration::from_secs(count)
@@ -274,7 +314,30 @@ mod tests {
             per_move: [Some(seconds(10)), None],
             per_game: [Some(seconds(15)), Some(seconds(30))],
             increment: seconds(2),
+            ..TimeControl::default()
         })
+    }
+
+    #[test]
+    fn the_limit_that_is_reached_first_counts() {
+        let mut clock = GameClock::new(TimeControl {
+            per_move: [Some(seconds(10)); 2],
+            shared: Some(seconds(15)),
+            ..TimeControl::default()
+        });
+        clock.start(seconds(0));
+        assert_eq!(
+            clock.expired(Side::First, seconds(60)),
+            Some((Limit::Move, seconds(10)))
+        );
+        clock.press(Side::First, 1, seconds(9));
+        let view = clock.view(Side::Second, seconds(11));
+        assert_eq!(view.left, [Some(seconds(4)); 2]);
+        assert_eq!(view.left_for_both, Some(seconds(4)));
+        assert_eq!(
+            clock.expired(Side::Second, seconds(15)),
+            Some((Limit::Shared, seconds(15)))
+        );
     }
 
     #[test]
@@ -297,7 +360,7 @@ mod tests {
             clock.view(Side::First, seconds(50)).state,
             ClockState::Paused
         );
-        assert!(!clock.flag_fell(Side::First, seconds(50)));
+        assert!(clock.expired(Side::First, seconds(50)).is_none());
         clock.start(seconds(60));
         assert_eq!(clock.press(Side::First, 1, seconds(61)), seconds(4));
     }
@@ -306,14 +369,14 @@ mod tests {
     fn the_flag_falls_when_the_move_or_the_game_took_too_long() {
         let mut clock = limited();
         clock.start(seconds(0));
-        assert!(!clock.flag_fell(Side::First, seconds(9)));
-        assert!(clock.flag_fell(Side::First, seconds(10)));
+        assert!(clock.expired(Side::First, seconds(9)).is_none());
+        assert!(clock.expired(Side::First, seconds(10)).is_some());
         clock.press(Side::First, 1, seconds(9));
-        assert!(!clock.flag_fell(Side::Second, seconds(38)));
-        assert!(clock.flag_fell(Side::Second, seconds(39)));
+        assert!(clock.expired(Side::Second, seconds(38)).is_none());
+        assert!(clock.expired(Side::Second, seconds(39)).is_some());
         clock.press(Side::Second, 1, seconds(10));
         assert!(
-            clock.flag_fell(Side::First, seconds(18)),
+            clock.expired(Side::First, seconds(18)).is_some(),
             "15 + 2 - 9 seconds are left"
         );
     }

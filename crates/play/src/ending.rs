@@ -36,6 +36,8 @@ pub enum Ending {
     Repetition,
     /// The move limit was reached.
     MoveLimit(Outcome),
+    /// The time that both sides share was up.
+    TimeUp(Outcome),
     /// A side ran out of time.
     FlagFell(Side),
     /// A side gave up.
@@ -52,7 +54,9 @@ impl Ending {
     /// Who won, if anybody.
     pub const fn outcome(self) -> Outcome {
         match self {
-            Ending::OnTheBoard(outcome) | Ending::MoveLimit(outcome) => outcome,
+            Ending::OnTheBoard(outcome) | Ending::MoveLimit(outcome) | Ending::TimeUp(outcome) => {
+                outcome
+            }
             Ending::FlagFell(side) | Ending::Resigned(side) | Ending::Left(side) => {
                 Outcome::Won(side.other())
             }
@@ -67,9 +71,11 @@ impl Ending {
             | Ending::Resigned(side)
             | Ending::Left(side)
             | Ending::LeftDrawn(side) => Some(side),
-            Ending::OnTheBoard(_) | Ending::MoveLimit(_) | Ending::Repetition | Ending::Agreed => {
-                None
-            }
+            Ending::OnTheBoard(_)
+            | Ending::MoveLimit(_)
+            | Ending::TimeUp(_)
+            | Ending::Repetition
+            | Ending::Agreed => None,
         }
     }
 }
@@ -77,6 +83,8 @@ impl Ending {
 /// An ending that no position shows, so that a record must: flag, resignation, agreement, absence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
+    /// The time that both sides share was up; what has been captured decides.
+    TimeUp,
     /// A side ran out of time.
     FlagFell(Side),
     /// A side gave up.
@@ -89,9 +97,11 @@ pub enum Verdict {
     LeftDrawn(Side),
 }
 
-impl From<Verdict> for Ending {
-    fn from(verdict: Verdict) -> Ending {
-        match verdict {
+impl Verdict {
+    /// The ending, where the position alone would decide like this.
+    pub(crate) const fn ending(self, ahead: Outcome) -> Ending {
+        match self {
+            Verdict::TimeUp => Ending::TimeUp(ahead),
             Verdict::FlagFell(side) => Ending::FlagFell(side),
             Verdict::Resigned(side) => Ending::Resigned(side),
             Verdict::Agreed => Ending::Agreed,
@@ -101,10 +111,11 @@ impl From<Verdict> for Ending {
     }
 }
 
-/// Writes `flag 1`, `resigned 2`, `agreed`, `left 1` or `left 2 drawn`.
+/// Writes `time`, `flag 1`, `resigned 2`, `agreed`, `left 1` or `left 2 drawn`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Verdict::TimeUp => f.write_str("time"),
             Verdict::FlagFell(side) => write!(f, "flag {side}"),
             Verdict::Resigned(side) => write!(f, "resigned {side}"),
             Verdict::Agreed => f.write_str("agreed"),
@@ -127,11 +138,14 @@ impl FromStr for Verdict {
             ];
             with_a_side.map(|verdict| verdict(side))
         };
-        let mut verdicts = Side::ALL.into_iter().flat_map(of).chain([Verdict::Agreed]);
+        let mut verdicts = Side::ALL
+            .into_iter()
+            .flat_map(of)
+            .chain([Verdict::Agreed, Verdict::TimeUp]);
         let text = text.trim();
         let named = verdicts.find(|verdict| verdict.to_string() == text);
         named.ok_or_else(|| {
-            let expected = "expected flag, resigned or left with a side's number, or agreed";
+            let expected = "expected flag, resigned or left with a side's number, time or agreed";
             NotationError::at(1, format!("{text:?} ends no game; {expected}"))
         })
     }
@@ -147,7 +161,7 @@ mod tests {
     fn verdicts_round_trip_as_text() {
         let sides = Side::ALL.map(|side| {
             let left = [Verdict::Left(side), Verdict::LeftDrawn(side)];
-            let [won, drawn] = left.map(|verdict| Ending::from(verdict).outcome());
+            let [won, drawn] = left.map(|verdict| verdict.ending(Outcome::Draw).outcome());
             assert_eq!((won, drawn), (Outcome::Won(side.other()), Outcome::Draw));
             [
                 Verdict::FlagFell(side),
@@ -156,7 +170,11 @@ mod tests {
                 left[1],
             ]
         });
-        for verdict in sides.into_iter().flatten().chain([Verdict::Agreed]) {
+        for verdict in sides
+            .into_iter()
+            .flatten()
+            .chain([Verdict::Agreed, Verdict::TimeUp])
+        {
             assert_eq!(verdict.to_string().parse(), Ok(verdict));
         }
         assert!("resigned 3".parse::<Verdict>().is_err());
@@ -164,7 +182,7 @@ mod tests {
 
     #[test]
     fn who_gives_up_or_runs_out_of_time_loses() {
-        let lost = Ending::from(Verdict::Resigned(Side::First));
+        let lost = Verdict::Resigned(Side::First).ending(Outcome::Draw);
         assert_eq!(lost.outcome(), Outcome::Won(Side::Second));
         assert_eq!(
             Ending::FlagFell(Side::Second).outcome(),

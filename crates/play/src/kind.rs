@@ -266,6 +266,11 @@ pub(crate) trait Kind: Position<Move: Send> + Begins + Thinks + Send + 'static {
         Outcome::Draw
     }
 
+    /// The same position after a turn without a move, where the rules know what that would be.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
     /// Whether this is the same position as an earlier one, in games where positions can come again.
     fn repeats(&self, _earlier: &Self) -> bool {
         false

@@ -58,7 +58,7 @@ pub use published::{Published, Writing};
 pub use record::{Record, RecordError, RecordedMove, Replace, Replaced};
 pub use saved::Damage;
 pub use seat::Seat;
-pub use session::Played;
+pub use session::{Played, SKIPPED};
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};

@@ -74,13 +74,16 @@ pub enum Wish {
 impl Table {
     /// Does what a person typed, at the time `now`.
     pub fn obey(&mut self, command: &Command, now: Duration) -> Told {
-        self.tick(now);
+        let is_late = self.tick(now);
         let wish = |wish: Wish| Told::Wished(wish);
         let shows_the_board = matches!(command, Command::Moves | Command::Hint | Command::Solve);
         if shows_the_board && self.is_paused() {
             return Told::Refused(Refusal::Paused);
         }
         match command {
+            Command::Move(_) if is_late && self.ending().is_none() => {
+                Told::Refused(crate::table::late())
+            }
             Command::Move(text) => self.try_to_play(text, now),
             Command::Undo(times) => match self.take_back_times(*times, now) {
                 0 => refused("now-nothing-to-undo", "nothing to undo: this is the start"),

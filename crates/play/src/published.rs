@@ -4,7 +4,8 @@ use game::NotationError;
 
 use crate::games::for_game;
 use crate::kind::{Begins as _, Kind};
-use crate::{Game, Limits, Refusal, Table};
+use crate::saved::{course_rules, read_course_rules};
+use crate::{Game, Limits, Record, RecordError, RecordedMove, Refusal, Table};
 
 /// A game that was read, and what it was read as.
 #[derive(Debug)]
@@ -28,16 +29,33 @@ pub struct Writing {
     pub text: String,
 }
 
+impl Writing {
+    /// Whether it is the whole game, and not the position alone.
+    fn holds_moves(&self) -> bool {
+        self.key != "playstrategy"
+    }
+}
+
 impl Table {
-    /// The game so far in every notation that its players publish, the usual one first.
+    /// The game so far in every notation that its players publish, the usual one first. Unusual times
+    /// and limits stand above the moves as comments.
     pub fn writings(&self) -> Vec<Writing> {
         let record = self.record();
+        let header = match record.moves.is_empty() {
+            true => Vec::new(),
+            false => course_rules(&record),
+        };
+        let header: String = header.iter().map(|rule| format!("# {rule}\n")).collect();
         let played = record.moves.into_iter();
         let written = Written {
             start: record.start,
             moves: played.map(|played| played.text).collect(),
         };
-        for_game!(self.game(), P => P::writings(&written))
+        let mut writings = for_game!(self.game(), P => P::writings(&written));
+        for writing in writings.iter_mut().filter(|one| one.holds_moves()) {
+            writing.text.insert_str(0, &header);
+        }
+        writings
     }
 
     /// Reads a position or a game that was published: moves with or without numbers, after a start
@@ -94,13 +112,30 @@ fn read_as(game: Game, text: &str) -> Result<Published, Unread> {
     if moves.is_empty() {
         return Err(NotationError::at(1, "expected a position or moves").into());
     }
-    let mut table = Table::read(game, &start)?.with_limits(unlimited);
-    for (index, text) in moves.iter().enumerate() {
-        table.play(text).map_err(|refusal| Unread {
+    let recorded = |text: &String| RecordedMove {
+        text: text.clone(),
+        spent: None,
+    };
+    let (control, limits) = read_course_rules(text);
+    let record = Record {
+        moves: moves.iter().map(recorded).collect(),
+        control,
+        limits: match limits == Limits::default() {
+            true => unlimited,
+            false => limits,
+        },
+        ..Record::new(game, start)
+    };
+    let table = Table::from_record(&record).map_err(|error| match error {
+        RecordError::Start(error) => error.into(),
+        RecordError::Move { index, refusal } => Unread {
             moves: index + usize::from(!matches!(refusal, Refusal::Unreadable(_))),
-            error: NotationError::at(1, format!("move {}, {text}: {refusal}", index + 1)),
-        })?;
-    }
+            error: NotationError::at(
+                1,
+                format!("move {}, {}: {refusal}", index + 1, moves[index]),
+            ),
+        },
+    })?;
     let notation = "a list of moves";
     Ok(Published { table, notation })
 }
@@ -198,8 +233,12 @@ mod tests {
                     "{}",
                     writing.text
                 );
-                let is_whole = writing.key != "playstrategy";
-                assert_eq!(read.moves_made(), if is_whole { moves.len() } else { 0 });
+                let made = if writing.holds_moves() {
+                    moves.len()
+                } else {
+                    0
+                };
+                assert_eq!(read.moves_made(), made);
             }
         }
         check(None, Game::Solitaire, &["F4U", "E2R"]);

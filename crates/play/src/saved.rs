@@ -114,10 +114,21 @@ impl Table {
 fn unusual_facts(record: &Record) -> Vec<String> {
     let mut facts = Vec::new();
     for side in Side::ALL {
-        let index = side.index();
-        if let seat @ Seat::Engine(_) = record.seats[index] {
+        if let seat @ Seat::Engine(_) = record.seats[side.index()] {
             facts.push(format!("seat {side} {seat}"));
         }
+    }
+    facts.extend(course_rules(record));
+    facts.extend(replaced_facts(&record.replaced));
+    facts.extend(record.verdict.map(|verdict| format!("ended {verdict}")));
+    facts
+}
+
+/// The rules of the game beside those of the board, as far as they are not the usual ones: times and limits.
+pub(crate) fn course_rules(record: &Record) -> Vec<String> {
+    let mut facts = Vec::new();
+    for side in Side::ALL {
+        let index = side.index();
         if let Some(time) = record.control.per_move[index] {
             facts.push(format!("time move {side} {}ms", time.as_millis()));
         }
@@ -129,7 +140,12 @@ fn unusual_facts(record: &Record) -> Vec<String> {
         let increment = record.control.increment.as_millis();
         facts.push(format!("time increment {increment}ms"));
     }
-    facts.extend(replaced_facts(&record.replaced));
+    if let Some(time) = record.control.shared {
+        facts.push(format!("time both {}ms", time.as_millis()));
+    }
+    if record.control.late_skips {
+        facts.push("time late skips".to_owned());
+    }
     if let Some(moves) = record.limits.moves_per_side {
         facts.push(format!("limit moves {moves}"));
     }
@@ -139,8 +155,22 @@ fn unusual_facts(record: &Record) -> Vec<String> {
     if record.limits.time_decides {
         facts.push("limit time-decides on".to_owned());
     }
-    facts.extend(record.verdict.map(|verdict| format!("ended {verdict}")));
     facts
+}
+
+/// Reads those rules from the comments of a text in a notation without rules of its own; others say nothing.
+pub(crate) fn read_course_rules(text: &str) -> (crate::TimeControl, crate::Limits) {
+    let mut reader = Reader::of_version(VERSION);
+    for line in text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix('#'))
+    {
+        if let Some((word @ ("time" | "limit"), rest)) = line.trim().split_once(' ') {
+            // Another comment says something else.
+            let _ = reader.read_unusual(word, rest);
+        }
+    }
+    (reader.record.control, reader.record.limits)
 }
 
 fn replaced_facts(replaced: &Replaced) -> Vec<String> {
@@ -183,6 +213,18 @@ struct Reader {
 }
 
 impl Reader {
+    fn of_version(version: u32) -> Reader {
+        Reader {
+            version,
+            record: Record::new(Game::Solitaire, ""),
+            game_line: None,
+            start_line: None,
+            move_lines: Vec::new(),
+            facts: Vec::new(),
+            ended: false,
+        }
+    }
+
     /// Reads a whole game; its moves are not played yet.
     fn read(text: &str) -> Result<Reader, Damage> {
         let numbered = (1..).zip(text.lines().map(str::trim));
@@ -190,15 +232,7 @@ impl Reader {
         let Some((line, first)) = said.next() else {
             return damage(1, "the file is empty; a kept game begins with `marbles 2`");
         };
-        let mut reader = Reader {
-            version: read_version(line, first)?,
-            record: Record::new(Game::Solitaire, ""),
-            game_line: None,
-            start_line: None,
-            move_lines: Vec::new(),
-            facts: Vec::new(),
-            ended: false,
-        };
+        let mut reader = Reader::of_version(read_version(line, first)?);
         for (line, text) in said {
             if reader.ended {
                 return damage(line, "nothing may follow the `end` line");
@@ -279,6 +313,8 @@ impl Reader {
             ("time", ["game", side, time]) => {
                 record.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
+            ("time", ["both", time]) => record.control.shared = Some(read_some_time(time)?),
+            ("time", ["late", "skips"]) => record.control.late_skips = true,
             ("time", ["increment", time]) => record.control.increment = read_time(time)?,
             ("time", ["used", side, time]) => {
                 record.replaced.used[read_side(side)?.index()] = read_time(time)?;
@@ -332,6 +368,8 @@ impl Reader {
 /// Why no such game can have ended as this one says.
 fn impossible_ending(record: &Record) -> Option<&'static str> {
     match record.verdict? {
+        Verdict::TimeUp => (record.control.shared.is_none())
+            .then_some("the time for both was up, but they share none"),
         Verdict::FlagFell(_) => {
             (!record.control.is_limited()).then_some("a flag fell, but there is no clock")
         }

@@ -6,15 +6,18 @@ use std::time::Duration;
 
 use game::Position;
 
+use crate::kind::Kind;
+
+pub use self::text::SKIPPED;
 pub(crate) use self::text::THINKS;
 
-/// A move that was made, and the position it was made in.
+/// A turn that was taken or skipped, and the position it was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played<P: Position> {
     /// The position before the move.
     pub before: P,
-    /// The move.
-    pub mv: P::Move,
+    /// The move. `None`: the turn was skipped, because no move came in time.
+    pub mv: Option<P::Move>,
     /// How long the mover thought, where a clock was running.
     pub spent: Option<Duration>,
 }
@@ -25,11 +28,11 @@ pub(crate) struct Session<P: Position> {
     start: P,
     past: Vec<Played<P>>,
     now: P,
-    /// Moves taken back, the next one to redo last.
-    undone: Vec<(P::Move, Option<Duration>)>,
+    /// Moves and skipped turns taken back, the next one to redo last.
+    undone: Vec<(Option<P::Move>, Option<Duration>)>,
 }
 
-impl<P: Position> Session<P> {
+impl<P: Kind> Session<P> {
     /// A game that is about to begin.
     pub(crate) fn new(start: P) -> Session<P> {
         Session {
@@ -56,7 +59,7 @@ impl<P: Position> Session<P> {
     }
 
     /// The moves that redo would make, next one first.
-    pub(crate) fn undone(&self) -> impl Iterator<Item = (P::Move, Option<Duration>)> {
+    pub(crate) fn undone(&self) -> impl Iterator<Item = (Option<P::Move>, Option<Duration>)> {
         self.undone.iter().rev().copied()
     }
 
@@ -67,7 +70,7 @@ impl<P: Position> Session<P> {
 
     /// Makes a legal move; `spent` is how long the mover thought, where a clock was running. Making the
     /// next undone move keeps the rest of the undone ones; any other move forgets them.
-    fn record_move(&mut self, mv: P::Move, spent: Option<Duration>) {
+    fn record_move(&mut self, mv: Option<P::Move>, spent: Option<Duration>) {
         let redoes = self.undone.last().is_some_and(|&(next, _)| next == mv);
         if redoes {
             self.undone.pop();
@@ -77,19 +80,38 @@ impl<P: Position> Session<P> {
         self.push(mv, spent);
     }
 
-    /// Takes the last move back. Returns it, or `None` at the start.
-    pub(crate) fn undo(&mut self) -> Option<P::Move> {
-        let Played { before, mv, spent } = self.past.pop()?;
-        self.now = before;
-        self.undone.push((mv, spent));
-        Some(mv)
+    /// Takes the last move back. Returns whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        let last = self.past.pop();
+        let was = last.is_some();
+        if let Some(Played { before, mv, spent }) = last {
+            self.now = before;
+            self.undone.push((mv, spent));
+        }
+        was
     }
 
-    /// Makes the last move that was taken back again. Returns it, or `None` if there is none.
-    pub(crate) fn redo(&mut self) -> Option<P::Move> {
-        let (mv, spent) = self.undone.pop()?;
-        self.push(mv, spent);
-        Some(mv)
+    /// Makes the last move that was taken back again. Returns whether there was one.
+    pub(crate) fn redo(&mut self) -> bool {
+        let next = self.undone.pop();
+        next.inspect(|&(mv, spent)| self.push(mv, spent)).is_some()
+    }
+
+    /// Skips the turn, where that can be. Returns whether it was.
+    pub(crate) fn skip(&mut self, spent: Option<Duration>) -> bool {
+        let can = self.now.passed().is_some();
+        if can {
+            self.record_move(None, spent);
+        }
+        can
+    }
+
+    /// How many of the mover's last turns were skipped.
+    pub(crate) fn skipped_in_a_row(&self) -> usize {
+        let turn = self.now.turn();
+        let past = self.past.iter().rev();
+        let own = past.filter(|played| played.before.turn() == turn);
+        own.take_while(|played| played.mv.is_none()).count()
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
@@ -101,15 +123,26 @@ impl<P: Position> Session<P> {
         for (index, &mv) in moves.iter().enumerate() {
             position.play(mv).map_err(|illegal| (index, illegal))?;
         }
-        self.undone = moves.iter().rev().map(|&mv| (mv, None)).collect();
+        let laid = moves.iter().rev();
+        self.undone = laid.map(|&mv| (Some(mv), None)).collect();
         Ok(())
     }
 
-    fn push(&mut self, mv: P::Move, spent: Option<Duration>) {
+    fn push(&mut self, mv: Option<P::Move>, spent: Option<Duration>) {
         let before = self.now.clone();
-        self.now.play_unchecked(mv);
+        self.now = after(&before, mv);
         self.past.push(Played { before, mv, spent });
     }
+}
+
+/// The position after a legal move, or after a turn that can be skipped.
+pub(crate) fn after<P: Kind>(before: &P, mv: Option<P::Move>) -> P {
+    let mut after = before.clone();
+    match mv {
+        Some(mv) => after.play_unchecked(mv),
+        None => after = before.passed().unwrap_or(after),
+    }
+    after
 }
 
 #[cfg(test)]
@@ -142,15 +175,15 @@ mod tests {
         let played = session.past().len();
         assert!(played > 5);
         for before in seen.iter().rev().skip(1) {
-            session.undo().unwrap();
+            assert!(session.undo());
             assert_eq!(session.now(), before);
         }
-        assert_eq!(session.undo(), None);
+        assert!(!session.undo());
         for after in &seen[1..] {
-            session.redo().unwrap();
+            assert!(session.redo());
             assert_eq!(session.now(), after);
         }
-        assert_eq!(session.redo(), None);
+        assert!(!session.redo());
     }
 
     #[test]
@@ -170,7 +203,7 @@ mod tests {
         session.undo();
         session.undo();
         play(&mut session, "F4U");
-        let undone: Vec<_> = session.undone().map(|(mv, _)| mv).collect();
+        let undone: Vec<_> = session.undone().filter_map(|(mv, _)| mv).collect();
         assert_eq!(undone, [jump("E2R")]);
     }
 
@@ -188,9 +221,10 @@ mod tests {
     fn moves_can_be_laid_out_to_step_through() {
         let mut session = english();
         session.lay_out(&[jump("F4U"), jump("E2R")]).unwrap();
-        assert_eq!(session.redo(), Some(jump("F4U")));
+        assert!(session.redo());
         let (index, _) = session.lay_out(&[jump("E2R"), jump("F4U")]).unwrap_err();
         assert_eq!(index, 1);
-        assert_eq!(session.redo(), Some(jump("E2R")));
+        assert!(session.redo());
+        assert_eq!(session.last_move().unwrap().text, "E2R");
     }
 }

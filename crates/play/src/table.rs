@@ -8,11 +8,12 @@ use game::{NotationError, Outcome, Position as _, Side};
 
 use self::history::Walk;
 use crate::advice::Advisor;
-use crate::clock::{ClockState, ClockView, GameClock, TimeControl};
+use crate::clock::{ClockState, ClockView, GameClock, Limit, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
+use crate::session::SKIPPED;
 use crate::view::{Entry, NearDraw};
 use crate::{
     Game, Message, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View,
@@ -145,10 +146,13 @@ impl Table {
     /// While the game is paused no move is made.
     ///
     /// # Errors
-    /// Why it was not played; if the mover's flag had fallen, the game is over.
+    /// Why it was not played; if the mover's time was up, the game is over or the turn was skipped.
     pub fn play_at(&mut self, text: &str, now: Duration) -> Result<Vec<Step>, Refusal> {
-        self.tick(now);
+        let is_late = self.tick(now);
         self.refuse_if_over()?;
+        if is_late {
+            return Err(late());
+        }
         if self.clock.is_paused() {
             return Err(Refusal::Paused);
         }
@@ -157,6 +161,28 @@ impl Table {
         let may_replace = self.next_spent().is_some();
         let steps = for_session!(&mut self.session, session => session.play_text(text, spent))?;
         self.clock.start(now);
+        self.end_turn(mover, may_replace, now);
+        Ok(steps)
+    }
+
+    /// Skips the turn of the side to move, because no move came in time, where that is the rule.
+    /// A side whose turn was skipped twice in a row loses instead. Returns whether the turn was skipped.
+    pub fn skip(&mut self, now: Duration) -> bool {
+        let has_been = for_session!(&self.session, session => session.skipped_in_a_row());
+        if !self.time_control().late_skips || has_been >= MOST_SKIPPED || self.ending().is_some() {
+            return false;
+        }
+        let (mover, may_replace) = (self.turn(), self.next_spent().is_some());
+        let spent = Some(self.clock.thought(now));
+        let is_skipped = for_session!(&mut self.session, session => session.skip(spent));
+        if is_skipped {
+            self.end_turn(mover, may_replace, now);
+        }
+        is_skipped
+    }
+
+    /// Presses the clock after a move or a skipped turn.
+    fn end_turn(&mut self, mover: Side, may_replace: bool, now: Duration) {
         let made = self.moves_made_by(mover);
         self.clock.press(mover, made, now);
         self.return_here();
@@ -164,7 +190,6 @@ impl Table {
             self.note_replaced();
         }
         self.stop_if_over(now);
-        Ok(steps)
     }
 
     /// What a move would do, marble by marble, without making it.
@@ -211,11 +236,22 @@ impl Table {
         self.clock.set(state, thought, now);
     }
 
-    /// Looks at the clock: ends the game if the mover's flag has fallen.
-    pub fn tick(&mut self, now: Duration) {
-        if self.clock.flag_fell(self.turn(), now) {
-            self.rule(Verdict::FlagFell(self.turn()), now);
+    /// Looks at the clock: skips turns and ends the game as its limits say, each at the moment when
+    /// its time was up. Returns whether anything has changed.
+    pub fn tick(&mut self, now: Duration) -> bool {
+        let mut has_changed = false;
+        while let Some((limit, at)) = self.clock.expired(self.turn(), now) {
+            let verdict = match limit {
+                Limit::Move if self.skip(at) => {
+                    has_changed = true;
+                    continue;
+                }
+                Limit::Move | Limit::Game => Verdict::FlagFell(self.turn()),
+                Limit::Shared => Verdict::TimeUp,
+            };
+            return self.rule(verdict, at) || has_changed;
         }
+        has_changed
     }
 
     /// How much time each side has.
@@ -350,7 +386,7 @@ impl Table {
             return Some(Ending::OnTheBoard(outcome));
         }
         if let Some(verdict) = self.verdict {
-            return Some(verdict.into());
+            return Some(verdict.ending(self.leader()));
         }
         if self.limits.repetition
             && for_session!(&self.session, session => session.repetitions()) >= 3
@@ -438,8 +474,11 @@ impl Table {
     }
 
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {
-        let mover = self.turn();
-        let steps = for_session!(&mut self.session, session => session.play_text(&recorded.text, recorded.spent))?;
+        let (mover, RecordedMove { text, spent }) = (self.turn(), recorded);
+        let steps = for_session!(&mut self.session, session => match text == SKIPPED && session.skip(*spent) {
+            true => Vec::new(),
+            false => session.play_text(text, *spent)?,
+        });
         let made = self.moves_made_by(mover);
         let spent = recorded.spent.unwrap_or_default();
         self.clock.book(mover, made, spent);
@@ -459,12 +498,14 @@ impl Table {
         }
     }
 
-    /// Ends the game, unless it is over.
-    fn rule(&mut self, verdict: Verdict, now: Duration) {
-        if self.ending().is_none() {
+    /// Ends the game, unless it is over. Returns whether it does.
+    fn rule(&mut self, verdict: Verdict, now: Duration) -> bool {
+        let is_on = self.ending().is_none();
+        if is_on {
             self.verdict = Some(verdict);
             self.clock.stop(now);
         }
+        is_on
     }
 
     /// Nobody uses time after the end.
@@ -474,7 +515,7 @@ impl Table {
         }
     }
 
-    /// Who is ahead when the move limit is reached.
+    /// Who is ahead when the move limit is reached or the time for both is up.
     fn leader(&self) -> Outcome {
         let ahead = for_session!(&self.session, session => session.now().leader());
         if ahead == Outcome::Draw && self.limits.time_decides {
@@ -484,6 +525,15 @@ impl Table {
         }
         ahead
     }
+}
+
+/// So many turns of a side are skipped in a row; the next time its flag falls, or a game could last forever.
+const MOST_SKIPPED: usize = 2;
+
+/// Why a move is refused that comes when its turn has been skipped.
+pub(crate) fn late() -> Refusal {
+    let english = "the move came too late: the turn was skipped";
+    Refusal::Now(Message::new("now-late", english))
 }
 
 #[cfg(test)]

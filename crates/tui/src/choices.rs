@@ -73,6 +73,9 @@ const CLOCKS: [OfferedClock; 8] = [
     OfferedClock::of_move("60s", 60),
 ];
 
+/// Minutes that both sides may share.
+const SHARED: [u64; 4] = [10, 20, 30, 60];
+
 /// Moves that each side may make.
 const LIMITS: [&str; 5] = ["20", "40", "60", "100", "200"];
 
@@ -161,10 +164,15 @@ impl Choices {
             Field::new("second-clock", &label, about, second),
             switch(language, "random-first"),
         ];
+        let control = self.control();
+        if control.per_move != [None; 2] {
+            fields.push(switch(language, "late-skips"));
+        }
+        fields.push(self.shared_field());
         if setup::positions_repeat(self.game()) {
             fields.push(switch(language, "no-repetition"));
         }
-        if self.limit().is_some() {
+        if self.limit().is_some() || control.shared.is_some() {
             fields.push(switch(language, "time-decides"));
         }
         fields
@@ -303,6 +311,16 @@ impl Choices {
         Field::named(self.language, "limit", options)
     }
 
+    fn shared_field(&self) -> Field {
+        let offered = SHARED.iter().map(|&minutes| {
+            let words = Message::from("clock-shared").with("minutes", minutes);
+            answer(minutes.to_string(), self.language.tell(&words))
+        });
+        let none = answer("none", self.language.say("no-limit"));
+        let options = std::iter::once(none).chain(offered).collect();
+        Field::named(self.language, "shared", options)
+    }
+
     fn clocks(&self, is_offered: impl Fn(&OfferedClock) -> bool) -> Vec<PossibleAnswer> {
         let offered = CLOCKS.iter().filter(|clock| is_offered(clock));
         offered
@@ -322,7 +340,16 @@ impl Choices {
         };
         let first = offered("clock").unwrap_or(&CLOCKS[0]);
         let second = offered("second-clock").filter(|clock| clock.increment == 0);
-        control([first, second.filter(|_| self.has_more()).unwrap_or(first)])
+        let has_more = self.has_more();
+        let shared = self.shared_field().value(&self.values).parse::<u64>();
+        TimeControl {
+            shared: shared
+                .ok()
+                .filter(|_| has_more)
+                .map(|minutes| Duration::from_secs(60 * minutes)),
+            late_skips: has_more && self.is_on("late-skips"),
+            ..control([first, second.filter(|_| has_more).unwrap_or(first)])
+        }
     }
 }
 
@@ -363,21 +390,33 @@ fn control(clocks: [&OfferedClock; 2]) -> TimeControl {
         per_game: clocks.map(|clock| limit(60 * clock.minutes_a_game)),
         per_move: clocks.map(|clock| limit(clock.seconds_a_move)),
         increment: Duration::from_secs(clocks[0].increment),
+        ..TimeControl::default()
     }
 }
 
 /// The clock that is offered after this one, both sides alike, in mid-game.
 pub(crate) fn next_control(now: TimeControl, by: isize) -> TimeControl {
-    let here = CLOCKS.iter().position(|clock| control([clock; 2]) == now);
-    let next = turned(here.unwrap_or_default(), by, CLOCKS.len());
-    control([&CLOCKS[next]; 2])
+    let here = offered(now).unwrap_or_default();
+    let next = turned(here, by, CLOCKS.len());
+    TimeControl {
+        shared: now.shared,
+        late_skips: now.late_skips,
+        ..control([&CLOCKS[next]; 2])
+    }
+}
+
+/// Which of the clocks offered has these times for each side.
+fn offered(now: TimeControl) -> Option<usize> {
+    CLOCKS.iter().position(|clock| {
+        let own = control([clock; 2]);
+        (own.per_move, own.per_game, own.increment) == (now.per_move, now.per_game, now.increment)
+    })
 }
 
 /// What people read of a clock: one of those offered, or what it is.
 pub(crate) fn control_words(language: Language, now: TimeControl) -> String {
-    let offered = CLOCKS.iter().find(|clock| control([*clock; 2]) == now);
-    match offered {
-        Some(clock) => clock.words(language),
+    match offered(now) {
+        Some(clock) => CLOCKS[clock].words(language),
         None => language.say("clock-different"),
     }
 }

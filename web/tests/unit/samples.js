@@ -51,7 +51,7 @@ export function view(changes = {}) {
 		moves_left: null,
 		near_draw: null,
 		paused: false,
-		clock: { state: 'stopped', used: [0, 0], left: [null, null] },
+		clock: { state: 'stopped', used: [0, 0], left: [null, null], left_for_both: null, late_skips: false },
 		side_names: ['Black', 'White'],
 		last_steps: [],
 		shared: false,

@@ -35,7 +35,7 @@ test('times read as on a clock', () => {
 });
 
 test('only the clock of the side to move runs', () => {
-	const running = view({ clock: { state: 'running', used: [1000, 2000], left: [60_000, null] } });
+	const running = view({ clock: { state: 'running', used: [1000, 2000], left: [60_000, null], left_for_both: null } });
 	assert.deepEqual(clocks(running, 500), [
 		{ ms: 59_500, counting: 'down' },
 		{ ms: 2000, counting: 'up' },
@@ -43,6 +43,11 @@ test('only the clock of the side to move runs', () => {
 	assert.equal(clocks({ ...running, turn: 2 }, 500)[1].ms, 2500);
 	assert.equal(clocks({ ...running, ending: { kind: 'board', outcome: 1, sentence: '' } }, 500)[0].ms, 60_000);
 	assert.equal(clocks(running, 90_000)[0].ms, 0);
+	const both = view({ clock: { state: 'running', used: [0, 0], left: [9000, 20_000], left_for_both: 20_000 } });
+	assert.deepEqual(
+		clocks(both, 500).map(({ ms }) => ms),
+		[8500, 19_500],
+	);
 });
 
 test('the status says whose turn it is, to whoever it is', () => {

@@ -70,7 +70,13 @@ pub(crate) struct Playing {
     /// Moves each side may make; then the one with more captures wins
     #[arg(long, value_name = "N")]
     pub(crate) move_limit: Option<u32>,
-    /// Let the one who used less time win when the move limit finds captures equal
+    /// Time for both sides together; then the one with more captures wins
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) shared_time: Option<Duration>,
+    /// Let a move that takes longer than its time skip the turn, instead of losing the game
+    #[arg(long)]
+    pub(crate) skip_late: bool,
+    /// Let the one who used less time win when the move limit or the time for both finds captures equal
     #[arg(long)]
     pub(crate) time_decides: bool,
     /// Let positions come again without a draw

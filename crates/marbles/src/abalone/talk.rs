@@ -53,10 +53,11 @@ impl Voice for AbaloneTalk {
 
     fn write(&self, table: &Table) -> String {
         let last = Played::<Position>::try_from(table);
-        last.map_or_else(
-            |_| String::new(),
-            |last| self.notation.write(&last.before, last.mv),
-        )
+        let written = last.ok().and_then(|last| {
+            let push = last.mv?;
+            Some(self.notation.write(&last.before, push))
+        });
+        written.unwrap_or_default()
     }
 
     fn farewell(&self, table: &Table) -> Option<String> {

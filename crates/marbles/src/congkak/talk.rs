@@ -56,7 +56,8 @@ impl Voice for CongkakTalk {
     }
 
     fn events(&self, table: &Table, played: &Move) -> String {
-        let Ok(Played { before, mv, .. }) = Played::<Position>::try_from(table) else {
+        let last = Played::<Position>::try_from(table);
+        let Ok((before, Some(mv))) = last.map(|last| (last.before, last.mv)) else {
             return String::new();
         };
         let after = position(table);

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use play::Table;
+use play::{SKIPPED, Table};
 
 use super::contestant::{Answered, Contestant, Interrupted};
 use super::odds::Odds;
@@ -92,7 +92,7 @@ pub(crate) struct Outsider {
     running: Option<Running>,
     errors: Option<PathBuf>,
     has_moved: bool,
-    /// Answers that came too late and are still to come: nobody waits for them.
+    /// Answers that are too late and still to come: nobody waits for them.
     owed: usize,
     fault: Option<Fault>,
 }
@@ -176,6 +176,9 @@ impl Outsider {
 
     /// Asks it for a move, which may turn out illegal.
     fn ask(&mut self, table: &Table, interrupted: &dyn Fn() -> bool) -> Result<String, Fault> {
+        if self.running.is_none() {
+            self.start()?;
+        }
         let time = self.outside.time();
         let first = if self.has_moved {
             Duration::ZERO
@@ -186,13 +189,19 @@ impl Outsider {
         match (&mut self.running, &self.outside.protocol) {
             (Some(Running::Ugi(client)), Protocol::Ugi(go)) => {
                 let patience = time + self.outside.grace;
-                client.best(&ugi_position(table), go, patience, interrupted)
+                let best = client.best(&ugi_position(table), go, patience, interrupted);
+                if let Err(Fault::Late(_)) = best {
+                    // It would take its late answer for the next one.
+                    self.running = None;
+                }
+                best
             }
             (Some(Running::Lines(program)), _) => {
-                if let Some(line) = program.said()
-                    && self.owed == 0
-                {
-                    return Err(Fault::Early(quoted(&line)));
+                while let Some(line) = program.said() {
+                    if self.owed == 0 {
+                        return Err(Fault::Early(quoted(&line)));
+                    }
+                    self.owed -= 1;
                 }
                 program.send(&question(table, time))?;
                 let until = Instant::now() + first + time + self.outside.grace;
@@ -201,7 +210,10 @@ impl Outsider {
                     let line = program.next(left, interrupted);
                     match line {
                         Ok(_) if self.owed > 0 => self.owed -= 1,
-                        Err(Fault::Late(_)) => return Err(Fault::Late(first + time)),
+                        Err(Fault::Late(_)) => {
+                            self.owed += 1;
+                            return Err(Fault::Late(first + time));
+                        }
                         line => return line,
                     }
                 }
@@ -242,6 +254,9 @@ impl Contestant for Outsider {
     fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
         match self.choose(table, &|| interrupted()) {
             Ok(text) => Ok(Some(text)),
+            Err(Fault::Late(_)) if table.clone().skip(Duration::ZERO) => {
+                Ok(Some(SKIPPED.to_owned()))
+            }
             Err(fault) => {
                 self.fault = Some(fault);
                 Ok(None)

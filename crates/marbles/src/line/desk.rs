@@ -117,14 +117,14 @@ impl<'a> Desk<'a> {
             let Some(line) = self.reader.ask(&prompt, alarm)? else {
                 return self.say("line-goodbye");
             };
-            let was_over = self.table.outcome().is_some();
-            self.table.tick(self.now());
-            if self.table.outcome().is_some() && !was_over {
-                // The flag fell before the line was typed.
-                self.autosave();
-                if self.voice.farewell(&self.table).is_none() {
+            if self.table.tick(self.now()) {
+                // The time was up before the line was typed.
+                if self.table.outcome().is_none() {
+                    self.tell_skipped()?;
+                } else if self.voice.farewell(&self.table).is_none() {
                     self.tell_position()?;
                 }
+                self.autosave();
                 continue;
             }
             if self.obey(&line)? == Next::Leave {
@@ -216,12 +216,12 @@ impl<'a> Desk<'a> {
     }
 
     /// The position is another one now.
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         self.kept = false;
         self.list_shown = false;
     }
 
-    fn tell_position(&self) -> Result<(), Failure> {
+    pub(super) fn tell_position(&self) -> Result<(), Failure> {
         output::print(self.voice.position(&self.table, self.now()))
     }
 

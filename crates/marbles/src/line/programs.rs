@@ -50,8 +50,21 @@ impl Desk<'_> {
                 self.tell_played(&play::Move { mover, text, steps }, Some(thought))
             }
             Ok((Err(refusal), _)) => output::print(self.voice.refused(&self.table, None, &refusal)),
+            Err(Fault::Late(_)) if self.is_skipped(now) => self.tell_skipped(),
             Err(fault) => self.give_up(side, &fault),
         }
+    }
+
+    /// Whether the turn is skipped of a program that was late.
+    fn is_skipped(&mut self, now: std::time::Duration) -> bool {
+        (self.table.tick(now) || self.table.skip(now)) && self.table.ending().is_none()
+    }
+
+    /// Tells that a turn was skipped, and what came of it.
+    pub(super) fn tell_skipped(&mut self) -> Result<(), Failure> {
+        self.changed();
+        self.say(self.table.last_words().unwrap_or_default())?;
+        self.tell_position()
     }
 
     fn give_up(&mut self, side: play::Side, fault: &Fault) -> Result<(), Failure> {

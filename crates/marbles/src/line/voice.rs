@@ -237,7 +237,15 @@ fn clock_line(language: Language, table: &Table, now: Duration) -> Option<String
         };
         format!("{} {limits}", language.side(table.game(), side))
     };
-    let sides = Side::ALL.map(side).join("; ");
+    let both = clock.left_for_both;
+    let both = both.map(|left| Message::from("status-both").with("time", minutes(left)));
+    let late = clock.late_skips.then(|| Message::from("status-late-skips"));
+    let rules = both
+        .into_iter()
+        .chain(late)
+        .map(|rule| language.tell(&rule));
+    let sides = Side::ALL.map(side).into_iter().chain(rules);
+    let sides = sides.collect::<Vec<_>>().join("; ");
     Some(language.tell(&Message::from("line-clock").with("sides", sides)))
 }
 
@@ -321,11 +329,16 @@ mod tests {
         let table = table.with_control(TimeControl {
             per_move: [Some(Duration::from_secs(10)), None],
             per_game: [Some(Duration::from_secs(75)); 2],
+            shared: Some(Duration::from_secs(100)),
+            late_skips: true,
             ..TimeControl::default()
         });
         assert_eq!(
             clock_line(Language::ENGLISH, &table, Duration::ZERO).as_deref(),
-            Some("Clock: Black 1:15, 0:10 for the move; White 1:15")
+            Some(
+                "Clock: Black 1:15, 0:10 for the move; White 1:15; 1:40 for both; \
+                 late: turn skipped"
+            )
         );
     }
 }

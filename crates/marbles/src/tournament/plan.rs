@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use play::{Game, Level, Limits, Side, Table, arena};
+use play::{Game, Level, Limits, Side, Table, TimeControl, arena};
 use serde::Deserialize;
 
 use crate::failure::Failure;
@@ -35,6 +35,9 @@ struct Written {
     time: Option<String>,
     start_time: Option<String>,
     move_limit: Option<u32>,
+    shared_time: Option<String>,
+    #[serde(default)]
+    skip_late: bool,
     memory: Option<String>,
     processes: Option<usize>,
     #[serde(default)]
@@ -42,13 +45,18 @@ struct Written {
     players: Vec<WrittenPlayer>,
 }
 
+/// A player; what is not said of its limits is as for all.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct WrittenPlayer {
     name: String,
     level: Option<u8>,
     program: Option<String>,
     ugi: Option<String>,
+    time: Option<String>,
+    start_time: Option<String>,
+    memory: Option<String>,
+    processes: Option<usize>,
 }
 
 /// Who plays.
@@ -62,11 +70,25 @@ pub(super) enum Who {
     Ugi(String),
 }
 
-/// A player and its name.
+/// A player, its name, and what it may use.
 #[derive(Debug, Clone)]
 pub(super) struct Player {
     pub(super) name: String,
     pub(super) who: Who,
+    pub(super) usage: Usage,
+}
+
+/// What a player may use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Usage {
+    /// For a move.
+    pub(super) time: Duration,
+    /// For a program's first move, beside that.
+    pub(super) start_time: Duration,
+    /// Of each process of a program, in bytes.
+    pub(super) memory: Option<u64>,
+    /// Of a program.
+    pub(super) processes: Option<usize>,
 }
 
 /// A tournament.
@@ -76,14 +98,12 @@ pub(super) struct Plan {
     pub(super) name: String,
     pub(super) players: Vec<Player>,
     pub(super) seed: u64,
-    /// For a move.
-    pub(super) time: Duration,
-    /// For a program's first move, beside that.
-    pub(super) start_time: Duration,
-    pub(super) memory: Option<u64>,
-    pub(super) processes: Option<usize>,
+    /// What a player may use of which nothing else is said.
+    usage: Usage,
     pub(super) network: bool,
     move_limit: Option<u32>,
+    shared_time: Option<Duration>,
+    skip_late: bool,
     pairing: Pairing,
     starts: Vec<String>,
     openings: usize,
@@ -126,13 +146,22 @@ impl Plan {
             self.openings,
             self.random_moves,
             self.seed,
-            self.time.as_millis(),
+            self.usage.time.as_millis(),
             self.move_limit,
-            self.memory,
-            self.processes,
+            self.usage.memory,
+            self.usage.processes,
         );
-        for Player { name, who } in &self.players {
+        for Player { name, who, usage } in &self.players {
             header += &format!(" {name:?} {who:?}");
+            if *usage != self.usage {
+                header += &format!(" {usage:?}");
+            }
+        }
+        if let Some(time) = self.shared_time {
+            header += &format!(", {} ms for both", time.as_millis());
+        }
+        if self.skip_late {
+            header += ", late moves skip the turn";
         }
         header
     }
@@ -146,6 +175,18 @@ impl Plan {
         Limits {
             moves_per_side: self.move_limit,
             ..Limits::default()
+        }
+    }
+
+    /// The clock of a game, with these players' times for a move where the game is saved.
+    pub(super) fn control(&self, players: Option<[usize; 2]>) -> TimeControl {
+        let per_move =
+            |players: [usize; 2]| players.map(|player| Some(self.players[player].usage.time));
+        TimeControl {
+            per_move: players.map_or([None; 2], per_move),
+            shared: self.shared_time,
+            late_skips: self.skip_late,
+            ..TimeControl::default()
         }
     }
 
@@ -197,7 +238,6 @@ impl Written {
         if game.is_solo() {
             return Err(format!("game = {:?}: one plays it alone", self.game));
         }
-        let time = |given: &Option<String>, usual| given.as_deref().map_or(Ok(usual), read_time);
         let start = || play::setup::start(game, &[]).map_err(|error| error.to_string());
         let starts = match self.starts.is_empty() {
             true => vec![start()?],
@@ -206,10 +246,16 @@ impl Written {
         for start in &starts {
             Table::read(game, start).map_err(|error| format!("starts: {start:?}: {error}"))?;
         }
+        let usage = Usage {
+            time: read(&self.time, read_time)?.unwrap_or(Duration::from_secs(1)),
+            start_time: read(&self.start_time, read_time)?.unwrap_or(Duration::from_secs(10)),
+            memory: read(&self.memory, read_size)?,
+            processes: self.processes,
+        };
         let players: Vec<Player> = self
             .players
             .into_iter()
-            .map(WrittenPlayer::into_player)
+            .map(|player| player.into_player(&usage))
             .collect::<Result<_, _>>()?;
         let mut names: Vec<String> = players
             .iter()
@@ -227,12 +273,11 @@ impl Written {
             name: self.name.unwrap_or(usual_name),
             players,
             seed: self.seed.unwrap_or(1),
-            time: time(&self.time, Duration::from_secs(1))?,
-            start_time: time(&self.start_time, Duration::from_secs(10))?,
-            memory: self.memory.as_deref().map(read_size).transpose()?,
-            processes: self.processes,
+            usage,
             network: self.network,
             move_limit: self.move_limit,
+            shared_time: read(&self.shared_time, read_time)?,
+            skip_late: self.skip_late,
             pairing: self.pairing.unwrap_or(Pairing::RoundRobin),
             starts,
             openings: self.openings.unwrap_or(1),
@@ -242,8 +287,21 @@ impl Written {
 }
 
 impl WrittenPlayer {
-    fn into_player(self) -> Result<Player, String> {
+    fn into_player(self, usual: &Usage) -> Result<Player, String> {
         let name = self.name;
+        let of_it = |problem| format!("player {name:?}: {problem}");
+        let usage = Usage {
+            time: read(&self.time, read_time)
+                .map_err(of_it)?
+                .unwrap_or(usual.time),
+            start_time: read(&self.start_time, read_time)
+                .map_err(of_it)?
+                .unwrap_or(usual.start_time),
+            memory: read(&self.memory, read_size)
+                .map_err(of_it)?
+                .or(usual.memory),
+            processes: self.processes.or(usual.processes),
+        };
         let who = match (self.level, self.program, self.ugi) {
             (Some(level), None, None) => Level::new(level).map(Who::Level),
             (None, Some(command), None) => Some(Who::Program(command)),
@@ -253,8 +311,16 @@ impl WrittenPlayer {
         let who = who.ok_or_else(|| {
             format!("player {name:?} needs one of level (1 to 9), program (a command) and ugi (a command)")
         })?;
-        Ok(Player { name, who })
+        Ok(Player { name, who, usage })
     }
+}
+
+/// Reads a value that may be missing.
+fn read<T>(
+    given: &Option<String>,
+    read: fn(&str) -> Result<T, String>,
+) -> Result<Option<T>, String> {
+    given.as_deref().map(read).transpose()
 }
 
 /// A name as a part of a file's name.

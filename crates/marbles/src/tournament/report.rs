@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use files::MatchGame;
-use play::{Record, RecordedMove};
+use play::arena::Finish;
+use play::{Ending, Outcome, Record, RecordedMove, Verdict};
 use serde_json::Value;
 
 use super::Played;
 use super::json;
-use super::plan::{Plan, file_name};
+use super::plan::{Plan, file_name, side_of};
 use super::standings::{FAULTS, Standing, between, standings};
 use crate::failure::Failure;
 use crate::output::{csv_cell, escaped};
@@ -55,7 +55,7 @@ impl<'a> Report<'a> {
         write("index.html", &self.page())?;
         files::make_results_folder(&folder.join("games")).map_err(Failure::at(folder))?;
         for one in self.played {
-            write(&self.file(one), &record(self.plan, &one.game).to_string())?;
+            write(&self.file(one), &record(self.plan, one).to_string())?;
         }
         Ok(())
     }
@@ -225,7 +225,14 @@ impl<'a> Report<'a> {
 }
 
 /// The game as a saved one.
-fn record(plan: &Plan, game: &MatchGame) -> Record {
+fn record(plan: &Plan, one: &Played) -> Record {
+    let game = &one.game;
+    let time_up = Finish::Ended(Ending::TimeUp(Outcome::Draw)).to_string();
+    let verdict = match one.fault() {
+        Some((player, "timeout")) => side_of(&one.fixture, player).map(Verdict::FlagFell),
+        Some((player, _)) => side_of(&one.fixture, player).map(Verdict::Resigned),
+        None => (one.ending() == time_up).then_some(Verdict::TimeUp),
+    };
     let moves = game.moves.iter().map(|text| RecordedMove {
         text: text.clone(),
         spent: None,
@@ -233,6 +240,8 @@ fn record(plan: &Plan, game: &MatchGame) -> Record {
     Record {
         moves: moves.collect(),
         limits: plan.limits(),
+        control: plan.control(Some(one.fixture.players)),
+        verdict,
         ..Record::new(plan.game, game.start.clone())
     }
 }

@@ -18,6 +18,7 @@ use crate::kind::{Kind, is_number, leader, numbered_move};
 use crate::message::Message;
 use crate::published::Written;
 use crate::puzzles::Riddles;
+use crate::session::SKIPPED;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
 impl Kind for Position {
@@ -41,6 +42,13 @@ impl Kind for Position {
     }
 
     fn published(text: &str) -> Result<Written, NotationError> {
+        if text.split_whitespace().any(|word| word == SKIPPED) {
+            return Ok(Written::read_list(
+                Game::Abalone,
+                &Position::default(),
+                text,
+            ));
+        }
         let game = PublishedGame::read(text)?;
         Ok(Written {
             start: game.start.to_string(),
@@ -217,6 +225,10 @@ impl Kind for Position {
     fn leader(&self) -> Outcome {
         let [black, white] = Side::ALL.map(|side| self.lost(!side));
         leader(black, white)
+    }
+
+    fn passed(&self) -> Option<Position> {
+        Some(Position::passed(*self))
     }
 
     fn repeats(&self, earlier: &Position) -> bool {

@@ -132,6 +132,10 @@ impl Kind for Position {
         let [first, second] = Side::ALL.map(|side| self.score(side));
         leader(first, second)
     }
+
+    fn passed(&self) -> Option<Position> {
+        Position::passed(self.clone())
+    }
 }
 
 /// What was told so far and what came of a sowing, the mover's own or the other side's. Nothing needs to be said of a

@@ -32,8 +32,9 @@ fn a_saved_game_reads_back_to_the_letter() {
 #[test]
 fn a_game_with_everything_unusual_reads_back_to_the_letter() {
     let facts = "seat 1 3\ntime move 1 5000ms\ntime game 2 600000ms\ntime increment 2000ms\n\
-                 time used 2 40000ms\ntime made 2 12\ntime newest 3000ms\n\
-                 limit moves 40\nlimit repetition off\nlimit time-decides on\nended resigned 1\n";
+                 time both 1200000ms\ntime late skips\n\
+                 limit moves 40\nlimit repetition off\nlimit time-decides on\n\
+                 time used 2 40000ms\ntime made 2 12\ntime newest 3000ms\nended resigned 1\n";
     let text = SAVED.replace("move F4U", &format!("{facts}move F4U"));
     assert_eq!(read(&text).unwrap().to_string(), text);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{NotationError, Outcome, Side};
 use think::{Report, Watch};
 
-use super::{Played, Session};
+use super::{Played, Session, after};
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
 use crate::kind::Kind;
@@ -14,6 +14,9 @@ use crate::message::Message;
 use crate::mind::Mind;
 use crate::view::{Choice, Entry};
 use crate::{Ending, Game, Record, RecordedMove, Refusal, Seat, Step, View};
+
+/// How a skipped turn is written in a list of moves, as null moves are elsewhere.
+pub const SKIPPED: &str = "--";
 
 /// Whether engines are part of this build.
 pub(crate) const THINKS: bool = cfg!(not(feature = "tables-only"));
@@ -27,7 +30,7 @@ impl<P: Kind> Session<P> {
     ) -> Result<Vec<Step>, Refusal> {
         let mv = self.legal(text)?;
         let steps = self.now().steps(mv);
-        self.record_move(mv, spent);
+        self.record_move(Some(mv), spent);
         Ok(steps)
     }
 
@@ -91,19 +94,19 @@ impl<P: Kind> Session<P> {
     }
 
     pub(crate) fn last_words(&self) -> Option<Message> {
-        let played = self.past().last()?;
-        Some(played.before.words(played.mv))
+        let Played { before, mv, .. } = self.past().last()?;
+        Some(mv.map_or_else(|| skipped(before), |mv| before.words(mv)))
     }
 
     pub(crate) fn record(&self) -> Record {
-        let recorded = |text: String, spent| RecordedMove { text, spent };
+        let recorded = |(mv, spent): (Option<P::Move>, _)| RecordedMove {
+            text: mv.map_or_else(|| SKIPPED.to_owned(), |mv| mv.to_string()),
+            spent,
+        };
         let past = self.past().iter();
-        let undone = self.undone();
         Record {
-            moves: past.map(|p| recorded(p.mv.to_string(), p.spent)).collect(),
-            undone: undone
-                .map(|(mv, spent)| recorded(mv.to_string(), spent))
-                .collect(),
+            moves: past.map(|p| recorded((p.mv, p.spent))).collect(),
+            undone: self.undone().map(recorded).collect(),
             ..Record::new(P::GAME, self.start().to_string())
         }
     }
@@ -262,6 +265,13 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
                 Outcome::Draw => told("ending-move-limit-draw", english),
             }
         }
+        Ending::TimeUp(_) => {
+            let english = format!("The time for both is up: {result}");
+            match outcome {
+                Outcome::Won(_) => told("ending-time-up", english),
+                Outcome::Draw => told("ending-time-up-draw", english),
+            }
+        }
         Ending::FlagFell(side) => {
             let english = format!("{} has run out of time: {result}", P::side_name(side));
             told("ending-flag", english).with("side", (P::GAME, side))
@@ -285,12 +295,26 @@ fn illegal<P: Kind>(reason: P::Illegal) -> Refusal {
     Refusal::Illegal(P::refusal(reason))
 }
 
+/// What is said of a skipped turn.
+pub(crate) fn skipped<P: Kind>(before: &P) -> Message {
+    let side = before.turn();
+    let english = format!(
+        "{} has not moved in time, and the turn is skipped",
+        P::side_name(side)
+    );
+    Message::new("made-skipped", english).with("side", (P::GAME, side))
+}
+
 fn past_entry<P: Kind>(played: &Played<P>) -> Entry {
     entry(&played.before, played.mv, played.spent)
 }
 
-fn entry<P: Kind>(before: &P, mv: P::Move, spent: Option<Duration>) -> Entry {
-    let Choice { text, clicks, .. } = before.choice(mv);
+fn entry<P: Kind>(before: &P, mv: Option<P::Move>, spent: Option<Duration>) -> Entry {
+    let choice = mv.map(|mv| before.choice(mv));
+    let (text, clicks) = choice.map_or_else(
+        || (SKIPPED.to_owned(), Vec::new()),
+        |Choice { text, clicks, .. }| (text, clicks),
+    );
     Entry {
         text,
         clicks,
@@ -301,14 +325,15 @@ fn entry<P: Kind>(before: &P, mv: P::Move, spent: Option<Duration>) -> Entry {
 
 fn last_steps<P: Kind>(session: &Session<P>) -> Vec<Step> {
     let last = session.past().last();
-    last.map_or_else(Vec::new, |played| played.before.steps(played.mv))
+    let steps = last.and_then(|played| Some(played.before.steps(played.mv?)));
+    steps.unwrap_or_default()
 }
 
 fn undone_entries<P: Kind>(session: &Session<P>) -> Vec<Entry> {
     let mut position = session.now().clone();
     let undone = |(mv, spent)| {
         let entry = entry(&position, mv, spent);
-        position.play_unchecked(mv);
+        position = after(&position, mv);
         entry
     };
     session.undone().map(undone).collect()

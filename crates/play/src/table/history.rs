@@ -83,8 +83,8 @@ impl Table {
             None => self.newest = thought,
         }
         let step = |session: &mut AnySession| match direction {
-            Walk::Back => for_session!(session, session => session.undo().is_some()),
-            Walk::Forth => for_session!(session, session => session.redo().is_some()),
+            Walk::Back => for_session!(session, session => session.undo()),
+            Walk::Forth => for_session!(session, session => session.redo()),
         };
         let steps = std::iter::repeat_with(|| step(&mut self.session));
         let taken = steps.take(count).take_while(|taken| *taken).count();

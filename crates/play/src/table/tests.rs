@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use game::{Outcome, Side};
+use proptest::prelude::*;
 
 use crate::{
     ClockState, Ending, Game, Limits, NearDraw, Record, RecordError, RecordedMove, Refusal, Table,
@@ -210,7 +211,7 @@ fn nobody_uses_time_after_the_end() {
         table
     };
     let given_up = || after(&|table| drop(table.obey(&crate::Command::Resign, seconds(3))));
-    let out_of_time = || after(&|table| table.tick(seconds(60)));
+    let out_of_time = || after(&|table| assert!(table.tick(seconds(60))));
     let agreed = after(&|table| table.agree_on_draw(seconds(3)));
     let left = after(&|table| table.claim(Side::First, Outcome::Draw, seconds(3)));
     for table in [on_the_board(), given_up(), out_of_time(), agreed, left] {
@@ -293,6 +294,7 @@ fn timed() -> Table {
             per_move: [Some(seconds(40)); 2],
             per_game: [Some(seconds(60)); 2],
             increment: seconds(2),
+            ..TimeControl::default()
         });
     table.start_clock(seconds(0));
     table.play_at("i-A1-1", seconds(5)).unwrap();
@@ -464,4 +466,130 @@ fn the_winner_comes_first() {
         "{}",
         table.status()
     );
+}
+
+/// A game in which each side has ten seconds for a move, and a late move skips the turn.
+fn skipping(game: Game, start: &str, shared: Option<Duration>) -> Table {
+    let mut table = Table::read(game, start).unwrap().with_control(TimeControl {
+        per_move: [Some(seconds(10)); 2],
+        late_skips: true,
+        shared,
+        ..TimeControl::default()
+    });
+    table.start_clock(seconds(0));
+    table
+}
+
+#[test]
+fn a_late_move_skips_the_turn_at_the_moment_when_it_was_due() {
+    let mut table = skipping(Game::Abalone, "standard", None);
+    let refusal = table.play_at("i-A1-1", seconds(12)).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "the move came too late: the turn was skipped"
+    );
+    assert_eq!((table.turn(), table.moves_made()), (Side::Second, 1));
+    assert_eq!(
+        table.last_words().unwrap().to_string(),
+        "Black has not moved in time, and the turn is skipped"
+    );
+    assert_eq!(table.clock(seconds(12)).used, [seconds(10), seconds(2)]);
+    table.play_at("i-I9-7", seconds(13)).unwrap();
+    let texts: Vec<String> = table.history().into_iter().map(|made| made.text).collect();
+    assert_eq!(texts, ["--", "i-I9-7"]);
+    assert!(table.play("--").is_err(), "nobody may pass");
+    assert_eq!(table.undo(2, seconds(14)), 2);
+    assert_eq!((table.turn(), table.redo(2, seconds(14))), (Side::First, 2));
+    let boat = |hands: &str| {
+        let mut table = skipping(Game::Congkak, hands, None);
+        table.tick(seconds(10));
+        (table.position_text(), table.ending())
+    };
+    let passed = "8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 2 1".to_owned();
+    assert_eq!(boat("8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 1 2"), (passed, None));
+    let together = boat("traditional").1;
+    assert_eq!(together, Some(Ending::FlagFell(Side::First)));
+}
+
+#[test]
+fn a_side_is_skipped_twice_in_a_row_and_then_loses() {
+    let mut table = skipping(Game::Congkak, "house", None);
+    assert!(table.tick(seconds(1000)));
+    assert_eq!(table.moves_made(), 4);
+    assert_eq!(table.ending(), Some(Ending::FlagFell(Side::First)));
+    assert_eq!(table.clock(seconds(1000)).used, [seconds(30), seconds(20)]);
+    let mut table = skipping(Game::Abalone, "standard", None);
+    for now in [25, 44, 53] {
+        table.tick(seconds(now));
+        let first = table.move_texts().remove(0);
+        table.play_at(&first, seconds(now + 1)).unwrap();
+    }
+    assert_eq!(table.ending(), None);
+}
+
+#[test]
+fn captures_decide_when_the_time_for_both_is_up() {
+    let start = "5/6/7/8/wbb6/8/7/6/4w b 3/4 1";
+    let mut table = skipping(Game::Abalone, start, Some(seconds(30)));
+    table.play_at("i-E3-9", seconds(4)).unwrap();
+    assert_eq!(table.clock(seconds(5)).left_for_both, Some(seconds(25)));
+    table.tick(seconds(40));
+    assert_eq!(
+        table.ending(),
+        Some(Ending::TimeUp(Outcome::Won(Side::First)))
+    );
+    assert_eq!(table.status(), "The time for both is up: Black wins");
+    let again = Table::read_record(&table.record().to_string()).unwrap();
+    assert_eq!(again.ending(), table.ending());
+}
+
+proptest! {
+    /// Moves at any time, with skips, steps back and pauses: what is saved is the same game again.
+    #[test]
+    fn a_game_with_course_rules_survives_its_record(
+        steps in prop::collection::vec((0u8..8, 0u64..14, any::<usize>()), 1..30),
+        is_abalone in any::<bool>(),
+        shared in prop::option::of(60u64..300),
+    ) {
+        let (game, start) = match is_abalone {
+            true => (Game::Abalone, "belgian-daisy"),
+            false => (Game::Congkak, "house"),
+        };
+        let mut table = skipping(game, start, shared.map(seconds));
+        let mut now = 0;
+        for (what, later, which) in steps {
+            now += later;
+            match what {
+                0 => prop_assert!(table.take_back(seconds(now)) <= 60),
+                1 => prop_assert!(table.make_again(seconds(now)) <= 60),
+                2 => {
+                    table.tick(seconds(now));
+                }
+                3 => {
+                    table.tick(seconds(now));
+                    table.pause(seconds(now));
+                    now += later;
+                    table.start_clock(seconds(now));
+                }
+                _ => {
+                    let moves = table.move_texts();
+                    if !moves.is_empty() {
+                        let _ = table.play_at(&moves[which % moves.len()], seconds(now));
+                    }
+                }
+            }
+        }
+        let record = table.record();
+        let again = Table::read_record(&record.to_string()).unwrap();
+        prop_assert_eq!(again.record(), record);
+        prop_assert_eq!(again.position_text(), table.position_text());
+        prop_assert_eq!(again.ending(), table.ending());
+        for writing in table.writings().into_iter().filter(|one| one.key != "playstrategy") {
+            let read = Table::read_published(&writing.text, game).unwrap().table;
+            prop_assert_eq!(read.position_text(), table.position_text(), "{}", writing.text);
+            if read.moves_made() > 0 {
+                prop_assert_eq!(read.time_control(), table.time_control());
+            }
+        }
+    }
 }

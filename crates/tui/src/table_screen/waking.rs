@@ -46,11 +46,15 @@ impl TableScreen {
             self.animation = None;
         }
         if self.table.ending().is_none() {
-            self.table.tick(now);
-            if self.table.ending().is_some() {
-                self.looked = None;
-                self.changed();
-                self.end_is_news();
+            if !self.table.tick(now) {
+                return;
+            }
+            self.news = true;
+            let is_over = self.table.ending().is_some();
+            self.looked = self.looked.take().filter(|_| !is_over);
+            self.changed();
+            if !is_over {
+                self.say(self.table.last_words().unwrap_or_default());
             }
         }
     }

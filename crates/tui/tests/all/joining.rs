@@ -28,6 +28,8 @@ fn state(version: u64, moves: &[&str]) -> Seen {
             left: [minute; 2],
             left_for_move: [None; 2],
             left_for_game: [minute; 2],
+            left_for_both: None,
+            late_skips: false,
         },
         shared: true,
         offers: Vec::new(),

@@ -83,7 +83,11 @@ pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
             .with("time", time);
         tell(alone.with("side", (table.game(), side)))
     };
-    let told: Vec<String> = sides.iter().map(one).collect();
+    let both = clock.left_for_both.map(|left| {
+        let left = time(left.as_millis().div_ceil(1000));
+        tell(Message::from("status-both").with("time", left))
+    });
+    let told: Vec<String> = sides.iter().map(one).chain(both).collect();
     told.join(", ") + "."
 }
 

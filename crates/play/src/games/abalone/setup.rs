@@ -6,6 +6,7 @@ use game::{NotationError, Position as _, Side};
 use crate::arrange::Arrangement;
 use crate::kind::{Answers, Begins, is_name};
 use crate::published::{Writing, Written};
+use crate::session::SKIPPED;
 use crate::setup::{Question, named, question};
 
 impl Begins for Position {
@@ -33,6 +34,9 @@ impl Begins for Position {
 
     /// Aba-Pro first, as most games are published; `PlayStrategy` has a text for positions only.
     fn writings(written: &Written) -> Vec<Writing> {
+        if written.moves.iter().any(|text| text == SKIPPED) {
+            return written.as_list(&Position::default());
+        }
         let played = "a table keeps what was played";
         let moves = written.moves.iter();
         let game = PublishedGame {

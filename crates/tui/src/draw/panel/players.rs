@@ -16,7 +16,7 @@ use crate::table_screen::{LOW, TableScreen};
 /// How high the box would like to be, frame included.
 pub(super) fn height(table: &TableScreen, area: Rect) -> u16 {
     let players = if table.view.game.is_solo() { 1 } else { 2 };
-    let limit = u16::from(table.view.moves_left.is_some());
+    let limit = rules(table, Duration::ZERO).count() as u16;
     if area.height >= 14 {
         2 * players + limit + 2
     } else {
@@ -44,11 +44,25 @@ pub(super) fn lines(
             lines.push(player(table, look, now, side, area.width, Counted::Beside));
         }
     }
-    lines.extend(table.view.moves_left.map(|left| {
-        let text = Message::from("status-moves-left").with("count", left);
-        Line::styled(format!("    {}", look.language.tell(&text)), look.quiet())
+    lines.extend(rules(table, now).map(|rule| {
+        let text = format!("   {}", look.language.tell(&rule));
+        let text = cut(&text, usize::from(area.width), look.glyph('…', '~'));
+        Line::styled(text, look.quiet())
     }));
     lines
+}
+
+/// What else ends a turn or the game: moves left, the time for both, skipped turns.
+fn rules(table: &TableScreen, now: Duration) -> impl Iterator<Item = Message> {
+    let clock = table.clock(now);
+    let moves = table.view.moves_left;
+    let moves = moves.map(|left| Message::from("status-moves-left").with("count", left));
+    let both = clock.left_for_both.map(|left| {
+        let left = clock_text(left.as_millis().div_ceil(1000) as u64);
+        Message::from("status-both").with("time", left)
+    });
+    let late = clock.late_skips.then(|| Message::from("status-late-skips"));
+    [moves, both, late].into_iter().flatten()
 }
 
 /// A line for each player, without a frame.
