@@ -8,7 +8,6 @@ use std::time::Duration;
 
 pub use pegs_solver::Outlook;
 use think::Watch;
-use thiserror::Error;
 
 use crate::Level;
 use crate::games::{AnySession, for_session};
@@ -169,18 +168,28 @@ pub enum Judgement {
 }
 
 /// Why there is no advice.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoAdvice {
     /// The game is over.
-    #[error("the game is over: there is nothing to look for")]
     Over,
     /// It was stopped before it knew anything.
-    #[error("it was stopped before anything was known")]
     Stopped,
     /// There is nothing to find, and this is why: a solution that does not exist.
-    #[error("{0}")]
     Impossible(String),
 }
+
+/// Says why, so that a player knows what to do next.
+impl fmt::Display for NoAdvice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoAdvice::Over => "the game is over: there is nothing to look for",
+            NoAdvice::Stopped => "it was stopped before anything was known",
+            NoAdvice::Impossible(reason) => reason,
+        })
+    }
+}
+
+impl std::error::Error for NoAdvice {}
 
 impl From<NoAdvice> for Message {
     fn from(none: NoAdvice) -> Message {

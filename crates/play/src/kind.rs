@@ -1,10 +1,10 @@
 //! What `play` asks of a game beyond its rules: how it is called, begun, read, clicked, shown and thought about.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
-use thiserror::Error;
 
 use crate::Level;
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice, Value, Wanted};
@@ -21,24 +21,32 @@ use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, State, Step};
 
 /// Why a move text was not played. Nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// It cannot be read as a move.
-    #[error("{0}")]
     Unreadable(NotationError),
     /// It can be read, but the rules do not allow it; the reason.
-    #[error("{0}")]
     Illegal(Message),
     /// The game has ended off the board; how.
-    #[error("the game is over: {0}")]
     Over(Message),
     /// The game is paused.
-    #[error("the game is paused; resume continues it")]
     Paused,
     /// It cannot be done at this moment, and this is why.
-    #[error("{0}")]
     Now(Message),
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(error) => error.fmt(f),
+            Refusal::Illegal(reason) | Refusal::Now(reason) => reason.fmt(f),
+            Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
+            Refusal::Paused => f.write_str("the game is paused; resume continues it"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 impl From<Refusal> for Message {
     fn from(refusal: Refusal) -> Message {

@@ -13,7 +13,6 @@ use std::fmt;
 
 use game::NotationError;
 use think::Watch;
-use thiserror::Error;
 
 pub use attempt::{Attempt, Clue, Judged};
 pub use collection::{Collection, Filter};
@@ -128,9 +127,16 @@ pub fn english(words: &[Message]) -> String {
 }
 
 /// A proof that was stopped, or needs more memory than there is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it was stopped before anything was proven")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unproven;
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("it was stopped before anything was proven")
+    }
+}
+
+impl std::error::Error for Unproven {}
 
 /// The kinds of puzzles that a game has.
 pub fn themes(game: Game) -> &'static [Theme] {

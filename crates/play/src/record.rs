@@ -1,8 +1,7 @@
 //! A whole game as plain data, from which a table can be set up again.
 
+use std::fmt;
 use std::time::Duration;
-
-use thiserror::Error;
 
 use crate::clock::TimeControl;
 use crate::ending::{Limits, Verdict};
@@ -93,13 +92,11 @@ pub struct RecordedMove {
 }
 
 /// Why a record cannot be set up as a table.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordError {
     /// The start cannot be read.
-    #[error("the start position: {0}")]
     Start(game::NotationError),
     /// A move, counted from 0 through `moves` and then `undone`, is refused.
-    #[error("move {}: {refusal}", index + 1)]
     Move {
         /// Which move.
         index: usize,
@@ -107,3 +104,14 @@ pub enum RecordError {
         refusal: Refusal,
     },
 }
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Start(error) => write!(f, "the start position: {error}"),
+            RecordError::Move { index, refusal } => write!(f, "move {}: {refusal}", index + 1),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}

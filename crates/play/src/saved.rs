@@ -36,7 +36,6 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use game::Side;
-use thiserror::Error;
 
 use crate::record::{Record, RecordError, RecordedMove, Replaced};
 use crate::{Game, Seat, Table, Verdict};
@@ -48,14 +47,21 @@ const VERSION: u32 = 2;
 const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 3600);
 
 /// What is wrong with a saved game's text, and on which line.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: {problem}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it and what would be right.
     pub problem: String,
 }
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for Damage {}
 
 /// Writes the whole text, with the end of its last line.
 impl fmt::Display for Record {
