@@ -7,7 +7,7 @@ import { FluentResource } from '@fluent/bundle';
 export const LOCALES = new URL('../locales', import.meta.url).pathname;
 
 /** The files of a language that the page reads, by when they are needed. */
-export const FILES = { first: ['page', 'play'], later: ['more', 'rules', 'puzzles', 'lessons'] };
+export const FILES = { first: ['page', 'play'], later: ['more', 'rules', 'puzzles', 'lessons', 'notation'] };
 
 /** The languages there are, each by its own name, as `languages.txt` lists them. @returns {Record<string, string>} */
 export function languages() {

@@ -67,6 +67,6 @@ export function told({ name, args }, sides) {
 
 /** What is refused, by the name of the reason or else by its code. @param {Refused} error */
 export function refusal(error) {
-	const said = error.said ? t(error.said.name, error.said.args) : null;
-	error.message = said ?? tOr(`refused-${error.code}`, error.message);
+	const words = tOr(`refused-${error.code}`, error.message);
+	error.message = error.said ? tOr(error.said.name, words, error.said.args) : words;
 }

@@ -26,9 +26,12 @@ export function t(name, args) {
 	return said(name, args) ?? name;
 }
 
-/** The same, or other words where the catalogue has none. @param {string} name @param {string} words */
-export function tOr(name, words) {
-	return said(name) ?? words;
+/**
+ * The same, or other words where the catalogue has none.
+ * @param {string} name @param {string} words @param {Args} [args]
+ */
+export function tOr(name, words, args) {
+	return said(name, args) ?? words;
 }
 
 /** @param {string} name @param {Args} [args] @returns {string | null} */

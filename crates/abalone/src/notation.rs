@@ -232,8 +232,9 @@ fn listed_cell(reader: &mut Reader<'_>) -> Result<Cell, NotationError> {
         return Err(NotationError::at(start, problem));
     };
     dialects::cell(row, number).ok_or_else(|| {
-        let problem = format!("({row},{number}) is not on the board: row 1 is A, with numbers 1 to 5; row 9 is I, with 5 to 9");
-        NotationError::at(start, problem)
+        let problem =
+            "{cell} is not on the board: row 1 is A, with numbers 1 to 5; row 9 is I, with 5 to 9";
+        NotationError::at(start, problem).with("cell", format!("({row},{number})"))
     })
 }
 
@@ -270,10 +271,8 @@ fn read_aba_pro(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
         target = reader.cell()?;
     }
     let direction = first.direction_to(target).ok_or_else(|| {
-        NotationError::at(
-            column,
-            format!("expected a cell next to {first}, where it goes"),
-        )
+        NotationError::at(column, "expected a cell next to {cell}, where it goes")
+            .with("cell", first)
     })?;
     Ok(match other_end {
         None => Push::in_line(first, direction),

@@ -70,10 +70,8 @@ impl<'a> Reader<'a> {
         if !letter.is_ascii_alphabetic() {
             return Err(expected());
         }
-        Cell::new(letter, number).ok_or_else(|| {
-            let name = format!("{}{number}", letter.to_ascii_uppercase());
-            NotationError::at(start, off_board(letter, &name))
-        })
+        Cell::new(letter, number)
+            .ok_or_else(|| off_board(start, letter.to_ascii_uppercase(), number))
     }
 
     /// Takes a direction.
@@ -144,13 +142,15 @@ impl<'a> Reader<'a> {
 }
 
 /// Says which cells a row has, if there is such a row.
-fn off_board(letter: char, name: &str) -> String {
-    let row = letter.to_ascii_uppercase();
+fn off_board(column: usize, row: char, number: u8) -> NotationError {
     let mut in_row = Cell::ALL.into_iter().filter(|cell| cell.letter() == row);
-    match (in_row.next(), in_row.next_back()) {
+    let error = match (in_row.next(), in_row.next_back()) {
         (Some(first), Some(last)) => {
-            format!("{name} is not on the board: row {row} goes from {first} to {last}")
+            let problem = "{cell} is not on the board: row {row} goes from {first} to {last}";
+            let error = NotationError::at(column, problem).with("row", row);
+            error.with("first", first).with("last", last)
         }
-        _ => format!("{name} is not on the board: rows go from A to I"),
-    }
+        _ => NotationError::at(column, "{cell} is not on the board: rows go from A to I"),
+    };
+    error.with("cell", format!("{row}{number}"))
 }

@@ -179,8 +179,8 @@ impl Scan {
         let column = reader.column();
         let cell = reader.cell()?;
         if (self.black | self.white).contains(cell) {
-            let problem = format!("there is already a marble on {cell}");
-            return Err(NotationError::at(column, problem));
+            let problem = NotationError::at(column, "there is already a marble on {cell}");
+            return Err(problem.with("cell", cell));
         }
         if reader.take('b') {
             self.black.insert(cell);

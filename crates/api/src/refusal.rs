@@ -15,7 +15,7 @@ pub struct Refusal {
     pub code: Code,
     /// For people: what is wrong and what to do.
     pub message: String,
-    /// The same by its name, for clients in another language; left out where it has none.
+    /// The same by its name, for clients in another language; absent where it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Message>,
 }
@@ -57,7 +57,8 @@ impl From<play::Refusal> for Refusal {
             play::Refusal::Illegal(said) | play::Refusal::Over(said) | play::Refusal::Now(said) => {
                 Message::of(said)
             }
-            play::Refusal::Unreadable(_) | play::Refusal::Paused => None,
+            play::Refusal::Unreadable(error) => Message::of(&play::Message::problem(error)),
+            play::Refusal::Paused => None,
         };
         Refusal {
             said,

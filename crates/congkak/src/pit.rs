@@ -88,16 +88,18 @@ impl FromStr for Pit {
             .flatten();
         number
             .and_then(Pit::new)
-            .ok_or_else(|| NotationError::at(blanks + 1, not_a_pit(digits)))
+            .ok_or_else(|| not_a_pit(blanks + 1, digits))
     }
 }
 
-fn not_a_pit(text: &str) -> String {
+fn not_a_pit(column: usize, text: &str) -> NotationError {
     if text.is_empty() {
-        return "expected the number of a pit, such as 3".to_owned();
+        return NotationError::at(column, "expected the number of a pit, such as 3");
     }
     let shown: String = text.chars().filter(|c| !c.is_control()).take(12).collect();
-    format!("{shown:?} is no pit: pits are numbered from 1 to at most 10, 1 next to the warehouse")
+    let problem =
+        "{text} is not a pit: pits are numbered from 1 to at most 10, 1 next to the warehouse";
+    NotationError::at(column, problem).with("text", format!("{shown:?}"))
 }
 
 /// A set of pits of one row.

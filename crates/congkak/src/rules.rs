@@ -303,10 +303,10 @@ impl FromStr for Rules {
                     Ok(())
                 }
                 (_, Some((name, value))) => rules.set(name.trim(), value.trim()),
-                (_, None) => Err(format!(
-                    "unknown rules {}; expected house, traditional or kalah, then options such as count=store",
-                    shown(&word)
-                )),
+                (_, None) => {
+                    let problem = "unknown rules {name}; expected house, traditional or kalah, then options such as count=store";
+                    return Err(NotationError::at(column, problem).with("name", shown(&word)));
+                }
             };
             read.map_err(|problem| NotationError::at(column, problem))?;
             column += part.chars().count() + 1;

@@ -1,6 +1,9 @@
 //! The error for text that cannot be read: where it went wrong, and what would be right.
 
 use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
@@ -21,6 +24,8 @@ pub struct NotationError {
     line: usize,
     column: usize,
     problem: Cow<'static, str>,
+    pattern: Cow<'static, str>,
+    arguments: Vec<(&'static str, String)>,
 }
 
 impl NotationError {
@@ -35,11 +40,29 @@ impl NotationError {
         column: usize,
         problem: impl Into<Cow<'static, str>>,
     ) -> NotationError {
+        let problem = problem.into();
         NotationError {
             line,
             column,
-            problem: problem.into(),
+            pattern: problem.clone(),
+            problem,
+            arguments: Vec::new(),
         }
+    }
+
+    /// Puts a value in its place in the problem, which has the value's name there in braces.
+    ///
+    /// ```
+    /// let error = game::NotationError::at(1, "there is no pit {pit}").with("pit", 9);
+    /// assert_eq!(error.problem(), "there is no pit 9");
+    /// assert_eq!(error.pattern(), "there is no pit {pit}");
+    /// ```
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> NotationError {
+        let value = value.to_string();
+        self.problem = self.problem.replace(&format!("{{{name}}}"), &value).into();
+        self.arguments.push((name, value));
+        self
     }
 
     /// The same problem, seen from a text in which this one starts `lines` lower.
@@ -76,6 +99,18 @@ impl NotationError {
     #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
+    }
+
+    /// The problem before values were put into it: what translations go by.
+    #[must_use]
+    pub fn pattern(&self) -> &str {
+        &self.pattern
+    }
+
+    /// The values in the problem, by name.
+    #[must_use]
+    pub fn arguments(&self) -> &[(&'static str, String)] {
+        &self.arguments
     }
 }
 

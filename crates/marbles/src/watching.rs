@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 pub(crate) use play::thousands;
 use think::{Deadline, Report};
+use tui::Language;
 
 use crate::failure::Failure;
 
@@ -30,6 +31,8 @@ pub(crate) struct Watcher {
     /// Its flag is raised by Ctrl-C.
     deadline: Deadline,
     shows: bool,
+    /// The language of the progress that a player sees.
+    language: Language,
     has_drawn: AtomicBool,
     done: AtomicU64,
     heard: Mutex<Option<Stage>>,
@@ -72,6 +75,7 @@ impl Watcher {
             began: Instant::now(),
             deadline: Deadline::after(limit).or_when(interrupts()),
             shows: std::io::stderr().is_terminal(),
+            language: Language::ENGLISH,
             has_drawn: AtomicBool::new(false),
             done: AtomicU64::new(0),
             heard: Mutex::new(None),
@@ -81,6 +85,12 @@ impl Watcher {
     /// Shows nothing, even on a terminal.
     pub(crate) fn silent(mut self) -> Watcher {
         self.shows = false;
+        self
+    }
+
+    /// Shows progress to a player in this language.
+    pub(crate) fn in_language(mut self, language: Language) -> Watcher {
+        self.language = language;
         self
     }
 
@@ -96,7 +106,7 @@ impl Watcher {
         self.shows && self.began.elapsed() > PATIENCE
     }
 
-    /// Tells whoever looks on a line of news, above the progress.
+    /// Prints a line, above the progress.
     pub(crate) fn tell(&self, line: &str) {
         // What cannot be told now is in the answer, too.
         let _ = write!(std::io::stderr(), "\r\x1b[K{line}\r\n");
@@ -184,6 +194,10 @@ impl Watcher {
                     thousands(*nodes)
                 )
             }
+        };
+        let line = match self.language {
+            Language::ENGLISH => line,
+            language => language.tell(&tui::progress_words(report)),
         };
         let is_awaited = self.shows && elapsed > PATIENCE;
         if is_awaited && self.deadline.is_news_due(elapsed, PACE) {

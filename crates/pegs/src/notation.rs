@@ -119,11 +119,9 @@ fn read_board(text: &str) -> Result<Position, NotationError> {
         return code::read(trimmed).map_err(|error| error.moved_right(indent));
     }
     if looks_like_name(trimmed) {
-        let problem = format!(
-            "there is no board {trimmed:?}; boards are {}",
-            Layout::NAMES.join(", ")
-        );
-        return Err(NotationError::at(1, problem));
+        let problem = NotationError::at(1, "there is no board {name}; boards are {names}");
+        let problem = problem.with("name", format!("{trimmed:?}"));
+        return Err(problem.with("names", Layout::NAMES.join(", ")));
     }
     drawing::read(text, Lattice::Square)
 }

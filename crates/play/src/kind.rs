@@ -82,11 +82,11 @@ pub(crate) fn numbered_move<P: Position>(
     let chosen = number.and_then(|n| moves.get(n.checked_sub(1)?));
     chosen.copied().ok_or_else(|| {
         let problem = match moves.len() {
-            0 => "there is no move left".to_owned(),
-            1 => "the only move has number 1".to_owned(),
-            count => format!("moves are numbered 1 to {count}"),
+            0 => "there is no move left",
+            1 => "the only move has number 1",
+            _ => "moves are numbered 1 to {count}",
         };
-        NotationError::at(1, problem)
+        NotationError::at(1, problem).with("count", moves.len())
     })
 }
 

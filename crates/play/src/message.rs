@@ -110,6 +110,23 @@ impl Message {
         self
     }
 
+    /// What is wrong with a notation, without the place. Its name is made of the first words of its English.
+    #[must_use]
+    pub fn problem(error: &NotationError) -> Message {
+        let words = error
+            .pattern()
+            .split(|letter: char| !letter.is_ascii_alphanumeric());
+        let words = words.filter(|word| !word.is_empty()).take(9);
+        let name = words.fold("notation".to_owned(), |name, word| {
+            name + "-" + &word.to_lowercase()
+        });
+        let arguments = error.arguments().iter();
+        arguments.fold(
+            Message::new(name, error.problem()),
+            |message, (name, value)| message.with(*name, value.as_str()),
+        )
+    }
+
     /// A sentence that is in English everywhere.
     pub fn english(english: impl Into<String>) -> Message {
         Message::new("", english)
@@ -123,10 +140,18 @@ impl From<&'static str> for Message {
     }
 }
 
-/// What is wrong with a notation is said in English.
+/// What is wrong with a notation, and where.
 impl From<NotationError> for Message {
     fn from(error: NotationError) -> Message {
-        Message::english(error.to_string())
+        let name = if error.line() > 1 {
+            "notation-line"
+        } else {
+            "notation-column"
+        };
+        Message::new(name, error.to_string())
+            .with("line", error.line())
+            .with("column", error.column())
+            .with("problem", Message::problem(&error))
     }
 }
 

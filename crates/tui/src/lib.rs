@@ -50,3 +50,4 @@ pub use picture::Graphics;
 pub use run::{Ended, run};
 pub use shelf::{KeptGame, Problem, Shelf};
 pub use terminal::{background, graphics};
+pub use thinker::progress_words;

@@ -107,6 +107,12 @@ impl Watcher {
     }
 }
 
+/// How far the work has come, as a sentence of the catalogue.
+#[must_use]
+pub fn progress_words(report: &Report<'_>) -> Message {
+    progress(report).words
+}
+
 fn progress(report: &Report<'_>) -> Progress {
     let plain = |words: Message| Progress {
         words,

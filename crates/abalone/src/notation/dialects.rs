@@ -32,8 +32,9 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
         return Err(NotationError::at(start, problem));
     };
     let rear = cell(row + 1, number + 1).ok_or_else(|| {
-        let problem = format!("{row} {number} is not on the board: row 0 is A, with numbers 0 to 4; row 8 is I, with 4 to 8");
-        NotationError::at(start, problem)
+        let problem =
+            "{cell} is not on the board: row 0 is A, with numbers 0 to 4; row 8 is I, with 4 to 8";
+        NotationError::at(start, problem).with("cell", format!("{row} {number}"))
     })?;
     Ok(Push::in_line(rear, read_direction(reader)?))
 }
@@ -73,9 +74,9 @@ fn read_counted(reader: &mut Reader<'_>, marbles: usize) -> Result<Push, Notatio
         let direction = read_direction(reader)?;
         let size = line_between(first, second).map_or(1, |(_, size)| size);
         if size != marbles {
-            let problem =
-                format!("{first} and {second} are not the ends of {marbles} marbles in a line");
-            return Err(NotationError::at(start, problem));
+            let problem = "{first} and {second} are not the ends of {count} marbles in a line";
+            let error = NotationError::at(start, problem).with("count", marbles);
+            return Err(error.with("first", first).with("second", second));
         }
         return Ok(Push::side_step(first, second, direction));
     }
@@ -85,8 +86,9 @@ fn read_counted(reader: &mut Reader<'_>, marbles: usize) -> Result<Push, Notatio
         (line.nth(marbles) == Some(second)).then(|| Push::listed(first, front, direction))?
     });
     moved.ok_or_else(|| {
-        let problem = format!("{marbles} marbles from {first} do not reach {second}: the second cell is where the front one goes");
-        NotationError::at(start, problem)
+        let problem = "{count} marbles from {first} do not reach {second}: the second cell is where the front one goes";
+        let error = NotationError::at(start, problem).with("count", marbles);
+        error.with("first", first).with("second", second)
     })
 }
 
@@ -112,8 +114,9 @@ impl Position {
             return text.parse();
         };
         self.push_between(from, to).ok_or_else(|| {
-            let problem = format!("no legal move goes from {from} to {to}; expected a cell next to {from}, or the one where the line's last marble goes");
-            NotationError::at(1 + text.chars().take_while(|c| c.is_whitespace()).count(), problem)
+            let problem = "no legal move goes from {from} to {to}; expected a cell next to {from}, or the one where the line's last marble goes";
+            let column = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
+            NotationError::at(column, problem).with("from", from).with("to", to)
         })
     }
 

@@ -52,8 +52,10 @@ fn boxes<'a>(text: &'a str, row: &str) -> Result<[&'a str; 2], NotationError> {
     match (line, boxes.next().flatten(), boxes.next().flatten()) {
         (Some(_), Some((first, _)), Some((second, _))) => Ok([first, second]),
         _ => {
-            let problem = "expected rows of pits and warehouses, as in /-[ 7, 7, 7]-\\  [00]";
-            Err(NotationError::at(1, problem).moved_down(line.unwrap_or(0)))
+            let problem =
+                NotationError::at(1, "expected rows of pits and warehouses, as in {drawing}");
+            let problem = problem.with("drawing", "/-[ 7, 7, 7]-\\  [00]");
+            Err(problem.moved_down(line.unwrap_or(0)))
         }
     }
 }

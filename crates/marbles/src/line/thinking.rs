@@ -81,7 +81,7 @@ impl Desk<'_> {
     fn watcher(&self, limit: Option<Duration>) -> Watcher {
         match self.voice.patience() {
             Some(_) => Watcher::within(limit).silent(),
-            None => Watcher::within(limit),
+            None => Watcher::within(limit).in_language(self.voice.language()),
         }
     }
 }

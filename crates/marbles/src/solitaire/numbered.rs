@@ -30,7 +30,7 @@ impl Voice for Numbered {
     fn refuse(&self, _: &Table, text: &str, refusal: &Refusal) -> String {
         not_played(self.language(), refusal, |error| match text {
             "" => "numbered-nothing".into(),
-            _ => Message::from("line-not-a-move").with("problem", error.problem()),
+            _ => Message::from("line-not-a-move").with("problem", Message::problem(error)),
         })
     }
 

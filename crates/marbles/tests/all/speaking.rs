@@ -6,7 +6,7 @@ use play::{Game, Table};
 
 use super::command::run_in;
 
-/// What is told when `lines` are typed. Seconds depend on the machine and are left out, and so is the list of games.
+/// What is told when `lines` are typed. Seconds depend on the machine and are hidden, and so is the list of games.
 fn spoken(data: &Path, arguments: &[&str], lines: &str) -> String {
     let arguments = [&["tui", "--accessible"], arguments].concat();
     let run = run_in(data, &arguments, lines);
@@ -183,7 +183,7 @@ fn has_english(line: &str) -> bool {
 #[test]
 fn line_mode_says_nothing_beside_the_catalogue() {
     let words = "help\n\nmoves\nhistory\nundo\nMOVE\nhistory\nundo\nredo 2\npause\nmoves\nresume\nresume\n\
-                 save\nload\nsave it\nload it\nload\nrestart\nSEE\nresign\nhint\nresign\nquit\n";
+                 save\nload\nsave it\nload it\nload\nrestart\nSEE\nnonsense\nA1\nA1A7\n99\ni-Z9\n3,5\nnew nonsense\nresign\nhint\nresign\nquit\n";
     let places = "board\nrow A\nplace Z9\nclock";
     let asked = "chess\nabalone\nlist\n\nyou\nhuman\nhuman";
     let games = [

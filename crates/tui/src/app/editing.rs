@@ -121,7 +121,7 @@ impl App {
         };
         match table.table.changed(change) {
             Ok(fresh) => self.table = Some(self.editor_screen(fresh)),
-            Err(error) => table.refuse(play::Message::english(error.problem())),
+            Err(error) => table.refuse(play::Message::problem(&error)),
         }
     }
 

@@ -44,7 +44,7 @@ fn languages() -> Vec<String> {
 /// What the terminal alone says in a language.
 fn own_messages(language: &str) -> BTreeMap<String, String> {
     let folder = root().join("locales").join(language);
-    let files = ["terminal.ftl", "line.ftl"];
+    let files = ["terminal.ftl", "line.ftl", "notation.ftl"];
     files
         .iter()
         .flat_map(|file| messages(&folder.join(file)))
@@ -99,7 +99,8 @@ fn every_sentence_is_said_somewhere() {
         let is_made = made
             .iter()
             .any(|family| name.starts_with(&format!("{family}-")));
-        is_made || literals.contains(name.as_str())
+        // A notation's errors go by their English, which has a test of its own.
+        is_made || name.starts_with("notation-") || literals.contains(name.as_str())
     };
     let english = own_messages("en");
     let unsaid: Vec<&String> = english.keys().filter(|name| !is_said(name)).collect();
@@ -139,4 +140,23 @@ fn every_sentence_that_is_said_by_name_is_in_the_catalogue() {
         .filter(|name| !known.contains_key(*name))
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn what_is_wrong_with_a_notation_goes_by_its_english() {
+    let sources = sources(&["abalone", "congkak", "pegs", "play"]);
+    let literals: BTreeSet<&str> = sources.split('"').collect();
+    let all = messages(&root().join("locales/en/notation.ftl"));
+    let problems = all
+        .iter()
+        .filter(|(name, _)| !["notation-column", "notation-line"].contains(&name.as_str()));
+    for (name, text) in problems {
+        let pattern = text.trim().replace("{ $", "{").replace(" }", "}");
+        assert!(
+            literals.contains(pattern.as_str()),
+            "nobody says {pattern:?}"
+        );
+        let error = game::NotationError::at(1, pattern);
+        assert_eq!(play::Message::problem(&error).name, name.as_str());
+    }
 }
