@@ -87,7 +87,7 @@ pub(crate) enum Command {
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
         position: String,
         /// Let an engine of this level, 1 to 9, play the second side
-        #[arg(long, value_name = "LEVEL")]
+        #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Level>)]
         level: Option<Level>,
     },
     /// Write a whole game as others publish it; published games are read, too, so this turns one notation into another

@@ -1,6 +1,7 @@
 //! Reading positions from arguments, files and standard input.
 
 use std::io::{ErrorKind, Read as _};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -54,7 +55,7 @@ fn read_by(
     parse: impl Fn(&str) -> Result<Table, NotationError>,
 ) -> Result<Table, Failure> {
     if Record::is_begun_by(argument) {
-        return read_record(game, "the kept game", argument);
+        return read_record(game, "the saved game", argument);
     }
     match given(argument, &parse)? {
         Given::Value(table) => Ok(table),
@@ -173,6 +174,28 @@ pub(crate) fn read_source(path: &Path) -> Result<String, Failure> {
         &name,
         file.map_err(|error| Failure::Io(format!("{name}: {error}")))?,
     )
+}
+
+/// Reads a whole number for an option.
+pub(crate) fn whole_number<T: TryFrom<i64>>(
+    bounds: RangeInclusive<i64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text
+            .trim()
+            .parse()
+            .ok()
+            .filter(|number| bounds.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        let (least, most) = (bounds.start(), bounds.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
+}
+
+/// Reads the value of an option, which has no columns to speak of.
+pub(crate) fn plain<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, String> {
+    text.parse()
+        .map_err(|error: NotationError| error.problem().to_owned())
 }
 
 /// A seed that nobody chose.

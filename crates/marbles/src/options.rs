@@ -284,7 +284,7 @@ pub(crate) struct Budget {
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
     /// How many moves to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", value_parser = input::whole_number::<u32>(1..=64))]
     pub(crate) depth: Option<u32>,
     /// How many positions to visit, such as 200k or 10M
     #[arg(long, value_name = "N", value_parser = read_count)]
@@ -321,7 +321,7 @@ pub(crate) struct Thinking {
     #[command(flatten)]
     pub(crate) budget: Budget,
     /// Choose as an engine of this level would, from 1 to 9
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = input::plain::<Level>)]
     pub(crate) level: Option<Level>,
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -346,7 +346,7 @@ impl Thinking {
 #[derive(Debug, Args)]
 pub(crate) struct Threads {
     /// How many threads think; one gives the same answer every time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = input::whole_number::<u16>(1..=64))]
     pub(crate) threads: u16,
 }
 
@@ -366,10 +366,10 @@ pub(crate) struct Series {
     /// Its opponent
     pub(crate) second: String,
     /// How many games; every opening is played from both sides
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = input::whole_number::<u32>(1..=1_000_000))]
     pub(crate) games: u32,
     /// How many random moves an opening has
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = input::whole_number::<u32>(0..=40))]
     pub(crate) plies: u32,
     #[command(flatten)]
     pub(crate) seed: Seed,
@@ -379,11 +379,11 @@ pub(crate) struct Series {
     /// Time for both sides of a game together; then the one who is ahead wins
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) shared_time: Option<Duration>,
-    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
+    /// Stop once the SPRT accepts one of the two Elo differences, such as 0,20
     #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
     /// How many games are played at once, each on a core of its own
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = input::whole_number::<u16>(1..=256))]
     pub(crate) at_once: u16,
     /// Save every game in this file; if it holds games of this match already, continue after them
     #[arg(long, value_name = "FILE")]
@@ -475,7 +475,7 @@ pub(crate) struct Resources {
     #[arg(long, value_name = "SIZE", default_value = "1536M", value_parser = read_size)]
     pub(crate) memory: u64,
     /// Threads to use [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = input::whole_number::<u16>(1..=256))]
     pub(crate) threads: Option<u16>,
 }
 

@@ -129,7 +129,7 @@ pub(crate) enum Verb<P: Face> {
         #[command(flatten)]
         start: Start<P::Shape>,
         /// How many moves deep
-        #[arg(long, value_name = "N", default_value_t = P::PERFT, value_parser = clap::value_parser!(u32).range(1..=P::DEEPEST))]
+        #[arg(long, value_name = "N", default_value_t = P::PERFT, value_parser = input::whole_number::<u32>(1..=P::DEEPEST))]
         depth: u32,
         #[command(flatten)]
         json: Json,
@@ -214,7 +214,7 @@ fn play<P: Face>(asked: &Play<P>) -> Result<(), Failure> {
         // It has its own start; seats, clocks and limits may change.
         let mut given = asked.start.shape.given();
         given.extend(P::given_for_new_games(&asked.playing));
-        options::refuse_beside("a kept game", &given)?;
+        options::refuse_beside("a saved game", &given)?;
     }
     let table = match load {
         Some(name) => line::load(name, P::GAME)?,

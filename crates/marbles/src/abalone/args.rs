@@ -53,10 +53,10 @@ pub(crate) enum Own {
 pub(crate) struct Playing {
     /// Who plays black: human, an engine's level from 1 to 9, or program:COMMAND (docs/programs.md)
     /// [default: human, or the player of the saved game]
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = crate::input::plain::<Sitter>)]
     pub(crate) black: Option<Sitter>,
     /// Who plays white, in the same way
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = crate::input::plain::<Sitter>)]
     pub(crate) white: Option<Sitter>,
     /// Time for each move of black, such as 5s
     #[arg(long, value_name = "TIME", value_parser = read_time)]
@@ -79,10 +79,10 @@ pub(crate) struct Playing {
     /// Let the one who used less time win when the move limit or the time for both finds captures equal
     #[arg(long)]
     pub(crate) time_decides: bool,
-    /// Let positions come again without a draw
+    /// Do not end the game as a draw by repetition
     #[arg(long)]
     pub(crate) no_repetition: bool,
-    /// Begin with a random move of black
+    /// Begin with a random move by Black
     #[arg(long)]
     pub(crate) random_first: bool,
     /// Random seed of that move

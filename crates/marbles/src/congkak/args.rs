@@ -73,10 +73,10 @@ pub(crate) struct Playing {
     /// Who plays below as Player 1: human, an engine's level from 1 to 9, or program:COMMAND
     /// (docs/programs.md)
     /// [default: human, or the player of the saved game]
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = crate::input::plain::<Sitter>)]
     pub(crate) south: Option<Sitter>,
     /// Who plays above as Player 2, in the same way
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = crate::input::plain::<Sitter>)]
     pub(crate) north: Option<Sitter>,
     /// Time an engine may take for a sowing, such as 500ms or 5s [default: what its level takes]
     #[arg(long, value_name = "TIME", value_parser = read_time)]
@@ -108,7 +108,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
     /// How many threads search; the values are the same for any number
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::input::whole_number::<u16>(1..=64))]
     pub(crate) threads: u16,
     /// Memory to remember positions in, such as 512M or 2G, and at most as much for the database
     /// built first
@@ -181,7 +181,7 @@ pub(crate) struct Build {
     /// Memory for tiles, all threads together, such as 512M or 2G; a folder that was begun keeps its tiles
     #[arg(long, value_name = "SIZE", default_value = "1G", requires = "disk", value_parser = read_megabytes)]
     pub(crate) memory: u64,
-    /// Do not ask before much is written to the disk
+    /// Do not ask before writing large files
     #[arg(long, requires = "disk")]
     pub(crate) yes: bool,
     #[command(flatten)]
@@ -219,6 +219,6 @@ pub(crate) struct Shape {
     #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| what.parse::<Count>()))]
     pub(crate) count: Option<Count>,
     /// Which player begins [default: 1]
-    #[arg(long, value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long, value_name = "PLAYER", value_parser = crate::input::whole_number::<u8>(1..=2))]
     pub(crate) begins: Option<u8>,
 }

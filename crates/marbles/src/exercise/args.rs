@@ -20,7 +20,7 @@ pub(crate) enum ExerciseVerb {
 #[derive(Debug, Args)]
 pub(crate) struct Grading {
     /// The sheet: 1 codes, 2 the game, 3 search, 4 sowing, 5 state spaces, 6 an agent
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(value_parser = crate::input::whole_number::<u8>(1..=6))]
     pub(crate) number: u8,
     /// Programs: .py, .js, .java and .sh files are run by their tool, others as they are
     #[arg(required = true, value_name = "FILE")]

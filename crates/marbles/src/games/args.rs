@@ -74,7 +74,7 @@ pub(crate) struct Rekey {
     /// The person, as `marbles games people` lists them
     #[arg(value_name = "PERSON")]
     pub(crate) person: String,
-    /// Do not ask before
+    /// Do not ask first
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]
@@ -94,10 +94,10 @@ pub(crate) struct Carry {
 /// Where a server keeps its games.
 #[derive(Debug, Args)]
 pub(crate) struct Home {
-    /// The folder that the server keeps its games in
+    /// The folder with the games of the server
     #[arg(long, value_name = "DIR", conflicts_with = "database")]
     pub(crate) data: Option<PathBuf>,
-    /// The PostgreSQL database that servers keep their games in [env: MARBLES_DATABASE]
+    /// The PostgreSQL database with the games of the servers [env: MARBLES_DATABASE]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
 }

@@ -55,7 +55,7 @@ pub(crate) enum PuzzlesVerb {
         #[command(flatten)]
         which: Which,
         /// Check every N-th puzzle alone
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::whole_number::<u32>(1..=1_000_000))]
         every: u32,
     },
     /// Print puzzles with their solutions for other programs
@@ -78,7 +78,7 @@ pub(crate) struct Which {
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<Game>,
     /// Of this step of difficulty alone, 1 to 5
-    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "STEP", value_parser = crate::input::whole_number::<u8>(1..=5))]
     step: Option<u8>,
     /// Of this theme alone
     #[arg(long, value_name = "THEME", value_parser = theme)]

@@ -8,7 +8,7 @@ use clap::Args;
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// The port; 0 takes a free one
-    #[arg(long, value_name = "PORT", default_value_t = 8360)]
+    #[arg(long, value_name = "PORT", default_value_t = 8360, value_parser = crate::input::whole_number::<u16>(0..=65_535))]
     pub(crate) port: u16,
     /// The address or name to listen on; other machines reach only what is not 127.0.0.1
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
@@ -16,21 +16,21 @@ pub(crate) struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Keep the games in this folder
+    /// Store the games in this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// Keep the games in this PostgreSQL database: postgres://USER@HOST/DATABASE [env: MARBLES_DATABASE]
+    /// Store the games in this PostgreSQL database: postgres://USER@HOST/DATABASE [env: MARBLES_DATABASE]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
     /// Serve a folder that scripts/site made, with the games' module, instead of the page inside the program
     ///
-    /// Left out, the folder share/marbles/site beside the program's own folder is served if there is one.
+    /// By default the folder share/marbles/site beside the program's own folder is served if there is one.
     #[arg(long, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
     /// The page's address as people open it, where a proxy stands before the server
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,
-    /// A proxy, or a network of them, whose word about its clients is believed
+    /// A trusted proxy (address or network) whose forwarding headers are accepted
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<server::Network>,
     /// Who may read /metrics, beside this machine
@@ -45,7 +45,7 @@ pub(crate) struct Serve {
     /// How much is logged: error, warn, info (one line a request) or debug
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     pub(crate) log_level: server::LogLevel,
-    /// Look whether the server could start like this, list the limits, and end
+    /// Check the configuration, print the limits and exit
     #[arg(long)]
     pub(crate) check: bool,
 }

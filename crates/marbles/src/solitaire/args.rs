@@ -117,7 +117,7 @@ pub(crate) struct Count {
     /// Count positions up to symmetry with files in this folder, for boards that do not fit in memory; resumes after an interruption
     #[arg(long, value_name = "DIR", conflicts_with = "positions")]
     pub(crate) disk: Option<PathBuf>,
-    /// Do not ask before much is written to the disk
+    /// Do not ask before writing large files
     #[arg(long, requires = "disk")]
     pub(crate) yes: bool,
     #[command(flatten)]
@@ -133,10 +133,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
     pub(crate) board: String,
     /// Marbles in each
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=63))]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = crate::input::whole_number::<u32>(1..=63))]
     pub(crate) marbles: u32,
     /// How many positions
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::whole_number::<u32>(1..=10_000))]
     pub(crate) number: u32,
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]

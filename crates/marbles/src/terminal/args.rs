@@ -20,7 +20,7 @@ pub(crate) struct Terminal {
     #[arg(value_name = "POSITION", value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
     pub(crate) position: Option<String>,
     /// Let an engine of this level, 1 to 9, play the second side
-    #[arg(long, value_name = "LEVEL", requires = "game")]
+    #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Level>, requires = "game")]
     pub(crate) level: Option<Level>,
     /// Continue a saved game: a file, or the name it was saved under
     #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
@@ -38,7 +38,7 @@ pub(crate) struct Terminal {
 
 fn which_game() -> String {
     format!(
-        "Sit down at this game at once: {}; or whatever shows which game it is: a position, a link, a start's \
+        "Sit down at this game at once: {}; or one that is detected from a position, a link, a start's \
          name, a file",
         Game::NAMES.join(", ")
     )

@@ -18,7 +18,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// How many games are played at the same time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::whole_number::<u16>(1..=256))]
     pub(crate) jobs: u16,
     #[command(flatten)]
     pub(crate) json: Json,
