@@ -3,9 +3,9 @@
 /** What a sentence is about. */
 type Argument = number | string;
 
-/** A game that somebody would like to play with whoever takes it. */
+/** A game that somebody would like to play with the person who takes it. */
 type Challenge = {
-	/** Answers to the game's questions, by key; a question left out has its usual answer. */
+	/** Answers to the game's questions, by key; a question that is not named has its usual answer. */
 	answers?: Record<string, string>;
 	clock?: ClockRequest | null;
 	colour?: SideNumber | null;

@@ -3,7 +3,7 @@
 //! `cargo run --release -p lab --example solitaire_positions -- BOARD NUMBER SEED [MODE]` draws
 //! about as many positions of each kind as asked and prints distributions. Half of the candidates
 //! are random sets of marbles, half come from random play; what the position class alone excludes
-//! is left out, as it costs nothing. Every question has a solver of its own.
+//! is not counted, as it costs nothing. Every question has a solver of its own.
 //!
 //! With `each`, every position is solved to the end, which on a French board takes seconds whenever
 //! a class must be closed. Without a mode a class is closed once and timed, for the first position

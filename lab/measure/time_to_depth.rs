@@ -92,7 +92,7 @@ struct Rounds {
 struct Round {
     number: u64,
     arrived: u32,
-    /// Whoever has reached the depth does not come again, and nobody waits for it.
+    /// A thread that has reached the depth does not come again, and nobody waits for it.
     is_last: bool,
 }
 

@@ -367,7 +367,7 @@ moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigi
 ### Banners
 banner-lost = The connection is lost; trying again. What you see may be old.
 banner-lost-move = The connection is lost; trying again. Your move is sent again once it is back.
-banner-invite = Send this link to whoever plays { $side }. It works once.
+banner-invite = Send this link to the person who plays { $side }. It works once.
 banner-alone = This server listens to this machine alone. Start it with `marbles serve --host 0.0.0.0` to let others on your network in.
 banner-invite-link = Invitation link
 banner-invite-address = Invitation link, address { $number }

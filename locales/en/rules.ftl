@@ -21,7 +21,7 @@ rules-solitaire-boards = Boards
 rules-solitaire-which = The English cross with 33 holes is the classic. The French board has four more, Wiegleb’s board 45; there are a diamond, an asymmetric cross, squares and triangles. Any drawing with up to 64 holes can be opened as a position.
 
 ### Congkak
-rules-congkak-what = A game for two, known all over Southeast Asia. Each player has a row of pits and a warehouse at the left hand. Player 1 sits below, Player 2 above. Whoever has gathered more marbles at the end wins.
+rules-congkak-what = A game for two, known all over Southeast Asia. Each player has a row of pits and a warehouse at the left hand. Player 1 sits below, Player 2 above. The player with more marbles at the end wins.
 rules-congkak-sowing = Sowing
 rules-congkak-how = On your turn choose one of your pits, take all its marbles and drop them one by one, clockwise: along your own pits towards your warehouse, one into the warehouse, then along the other side, and back to your own far end. The other player’s warehouse is skipped.
 rules-congkak-start = Pits are numbered from their owner’s warehouse outward.

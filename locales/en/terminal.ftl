@@ -174,8 +174,8 @@ setting-drawing-pictures = Pictures
 
 ### The games, in short
 game-solitaire-about = Jump a marble over its neighbour into the empty hole behind it: the one that was jumped over goes away. You win with a single marble left.
-game-congkak-about = Take all marbles of one of your pits and sow them one by one, round your side, your warehouse and the other side. If the last one falls in your warehouse you go again; if it falls in an empty pit of yours, you steal what lies opposite. Whoever has more marbles wins.
-game-abalone-about = Move one, two or three marbles in a row by one place, along the row or sideways. More push fewer: three push two or one, two push one. Whoever pushes six marbles of the other off the board wins.
+game-congkak-about = Take all marbles of one of your pits and sow them one by one, round your side, your warehouse and the other side. If the last one falls in your warehouse you go again; if it falls in an empty pit of yours, you steal what lies opposite. The player with more marbles wins.
+game-abalone-about = Move one, two or three marbles in a row by one place, along the row or sideways. More push fewer: three push two or one, two push one. The first to push six marbles of the other off the board wins.
 
 ### The panel
 players-title = Players

@@ -3,7 +3,7 @@
 //! A position is a row of numbers that `marbles.batch` describes. A game says how a row is read, which
 //! actions it has and what follows ([`Rules`]); a [`Batch`] does it for many rows. Rows are copied out
 //! of Python's memory, so that threads never touch what Python may change, and results become arrays
-//! without a copy. Masks are long: whoever chooses from them reads them where they lie, and keeps the
+//! without a copy. Masks are long: a player reads them where they lie, and keeps the
 //! interpreter's lock for the few nanoseconds a row that this takes. An action of -1 leaves its row as
 //! it is, for games that are over.
 
@@ -447,7 +447,7 @@ const fn outcome_number(outcome: Option<Outcome>) -> i8 {
     }
 }
 
-/// Where chance begins for the rows from this one on: the same whatever the threads.
+/// The random seed for the rows from this one on: the same whatever the threads.
 fn luck(seed: u64, first_row: usize) -> SplitMix {
     let start = (first_row as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     SplitMix::new(seed ^ start)

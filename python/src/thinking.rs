@@ -137,7 +137,7 @@ impl Shared {
     }
 }
 
-/// Notes a report. One that comes while another is noted is left out, unless it is a depth.
+/// Notes a report. One that comes while another is noted is dropped, unless it is a depth.
 fn note(heard: &Mutex<Heard>, report: Report<'_>) {
     match report {
         Report::Deepened { .. } => {

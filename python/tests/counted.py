@@ -26,7 +26,7 @@ def saved(database: congkak.Database, folder: Path) -> bytes:
 
 
 class Enough(Exception):
-    """Whoever watches has seen enough."""
+    """The watcher has seen enough."""
 
 
 def stop_at(level: int) -> Callable[[cluster.Working], None]:

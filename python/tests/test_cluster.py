@@ -107,7 +107,7 @@ def test_a_worker_of_another_version_is_refused_and_what_is_done_is_kept(tmp_pat
         cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2, progress=stop_at(5))
     done = sorted(file.name for file in tmp_path.glob("reachable*.run"))
     monkeypatch.setattr("marbles.cluster.crew.__version__", "0.0.0")
-    sentence = "a worker has marbles 0.0.0, this program .*: install the same; what is done is kept in"
+    sentence = "a worker has marbles 0.0.0, this program .*: install the same; finished work stays in"
     with pytest.raises(ClusterError, match=sentence):
         cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2)
     monkeypatch.undo()
@@ -120,9 +120,9 @@ def test_a_full_disk_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (400, before[1]))
     try:
-        with pytest.raises(ClusterError, match="too large.*; what is done is kept in"):
+        with pytest.raises(ClusterError, match="too large.*; finished work stays in"):
             cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=1)
-        with pytest.raises(ClusterError, match="too large.*; what is done is kept in"):
+        with pytest.raises(ClusterError, match="too large.*; finished work stays in"):
             cluster.database(3, 8, folder=tmp_path / "tiles", workers=0)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)

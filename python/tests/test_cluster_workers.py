@@ -209,7 +209,7 @@ except cluster.ClusterError as error:
 def test_a_lost_head_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, "-c", LOST, tmp_path], capture_output=True, text=True, timeout=100)
     assert "the cluster was lost: its head at " in run.stderr, run.stderr
-    assert "; what is done is kept" in run.stderr
+    assert "; finished work stays" in run.stderr
     seen: list[cluster.Working] = []
     rows = cluster.count("triangle-21", folder=tmp_path, workers=0, shards=2, progress=seen.append)
     assert plain(rows) == in_memory("triangle-21")

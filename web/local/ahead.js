@@ -1,6 +1,6 @@
 // What a first move waits for, begun while the page's scripts are still on their way: the tables' module and a worker.
 //
-// A site begins it with a script of its own (`scripts/site` writes it); whoever needs the two takes them over.
+// A site begins it with a script of its own (`scripts/site` writes it); the module that needs the two takes them over.
 
 /** @type {{file: string, module: Promise<WebAssembly.Module>, worker: Worker | null} | null} */
 let begun = null;
@@ -9,7 +9,7 @@ let begun = null;
 export function begin(named) {
 	const worker = newWorker();
 	begun = { file: named.file, module: fetched(named), worker };
-	// Whoever takes it over hears of a failure; until then nobody does, and a worker is begun again.
+	// The module that takes it over is told of a failure; until then nobody does, and a worker is begun again.
 	begun.module.catch(() => {});
 	worker.onerror = () => begun && (begun.worker = null);
 }

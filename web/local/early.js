@@ -1,6 +1,6 @@
 // The line to the table that the address names, opened while the page's scripts are still on their way.
 //
-// On a slow network that saves two of the four times that a visitor waits for an answer. Whoever shows the table takes
+// On a slow network that saves two of the four times that a visitor waits for an answer. The module of the table takes
 // the line over, with what was heard on it so far.
 
 import { route } from '../model/routes.js';

@@ -1,4 +1,4 @@
-// The way to whoever answers: the tables of this browser, or a server.
+// The way to what answers: the tables of this browser, or a server.
 
 import { t } from '../model/text.js';
 import { LineHere } from './line.js';

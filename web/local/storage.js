@@ -67,7 +67,7 @@ async function transact(mode, work) {
 	});
 }
 
-/** Keeps a table; where that fails it stays in memory, and whoever plays is told. @param {KeptHere} kept */
+/** Keeps a table; where that fails it stays in memory, and the player is told. @param {KeptHere} kept */
 export async function keep(kept) {
 	try {
 		await transact('readwrite', (tables) => tables.put(kept));

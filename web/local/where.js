@@ -1,6 +1,6 @@
 // What runs where: the one place that decides it.
 //
-// Whoever plays alone, at one screen with somebody, or against the engine plays in this browser; there, too,
+// A person who plays alone, at one screen with somebody, or against the engine plays in this browser; there, too,
 // positions are analysed and games reviewed. A game with somebody elsewhere, or that others may watch, needs a server.
 
 /** What the names of tables in this browser begin with. */

@@ -74,7 +74,7 @@ export function momentOf(deed, after) {
 	return null;
 }
 
-/** How a game ended, seen by whoever looks. @param {View} view @param {Side | null} mine @returns {End | null} */
+/** How a game ended, as the reader sees it. @param {View} view @param {Side | null} mine @returns {End | null} */
 export function endOf(view, mine) {
 	const { ending } = view;
 	if (!ending) return null;

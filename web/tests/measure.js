@@ -9,7 +9,7 @@ const say = (words, value) => process.stdout.write(`${words.padEnd(64)} ${value}
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
 
 /**
- * Looks at the page from inside, for whoever drives it from outside has to wait for it: when was what there? As soon as
+ * Looks at the page from inside, because the program outside has to wait for it: when was what there? As soon as
  * there is a board it makes a move, by as many clicks as that takes.
  */
 function watch() {

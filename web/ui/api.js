@@ -1,4 +1,4 @@
-// Talking to whoever keeps a table: requests, and one live connection.
+// Talking to the host of a table: requests, and one live connection.
 
 import { takeEarly } from '../local/early.js';
 import { openLine, reach, reachGrowing } from '../local/reach.js';
@@ -93,7 +93,7 @@ export class Connection {
 		if (!early) socket.onopen = () => socket.send(hello(this.token, personKey()));
 		socket.onmessage = hear;
 		socket.onclose = () => this.lost(socket);
-		// Whoever listens is still being made.
+		// The listener is still being made.
 		queueMicrotask(() => {
 			early?.heard.forEach(hear);
 			if (socket.readyState === WebSocket.CLOSED) this.lost(socket);

@@ -10,7 +10,7 @@ export function useKey(key) {
 	else dropNote(KEY);
 }
 
-/** The key of whoever uses this browser, drawn when it is first needed; where nothing can be kept, until they leave. */
+/** The key of the person at this browser, drawn when it is first needed; without storage, until they leave. */
 export function personKey() {
 	const known = note(KEY);
 	if (known && /^[0-9a-f]{32}$/.test(known)) return known;

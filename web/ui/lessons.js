@@ -49,7 +49,7 @@ class LessonsPage {
 		const answers = games.map((/** @type {GameLine} */ { game, title }) => ({ value: game, label: title }));
 		const go = (/** @type {string} */ game) => (location.hash = `#/lessons/${game}`);
 		put(this.courses, strip(t('form-game'), 'course', answers, this.game, go));
-		// Whoever has done them all begins anew.
+		// A reader who has done them all begins anew.
 		const done = progress().lessons[this.game] ?? 0;
 		await this.begin(done < lessons.length ? done : 0);
 	}

@@ -81,7 +81,7 @@ export function menuDialog(table) {
 	});
 }
 
-/** Whoever set a table up may delete it; between two, when the game is over. @param {Table} table */
+/** The person who set a table up may delete it; between two, when the game is over. @param {Table} table */
 function mayDelete({ state }) {
 	const view = /** @type {View} */ (state.shown);
 	return state.live.owner && (!view.shared || view.ending !== null);

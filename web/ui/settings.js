@@ -45,7 +45,7 @@ function languages() {
 	return select(t('settings-language'), [auto, ...known], settings.language, choose, 'language');
 }
 
-/** Deletes what the server knows of whoever uses this browser, then what makes them somebody here. */
+/** Deletes what the server knows of the person at this browser, then what makes them somebody here. */
 async function forgetMe() {
 	try {
 		while ((await call('DELETE', '/people/me', { token: personKey() })).more);
@@ -85,7 +85,7 @@ function keyDialog() {
 	]);
 }
 
-/** What a server knows of whoever uses this browser; without a server there is nothing to know. */
+/** What a server knows of the person at this browser; without a server there is nothing to know. */
 function you() {
 	const forget = () => confirmation(t('settings-forget-sure'), t('settings-forget-yes'), forgetMe);
 	const row = h(

@@ -178,7 +178,7 @@ function wishWords(offer, wish) {
 	return [...company, ...answers, ...clock].join(' · ');
 }
 
-/** The games of whoever uses this browser: those of the key, and those whose seats are kept here. */
+/** The games of the person at this browser: those of the key, and those whose seats are kept here. */
 async function ownTables() {
 	const [byKey, all] = await Promise.all([
 		// A site without a server knows nobody by a key.

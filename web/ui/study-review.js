@@ -102,7 +102,7 @@ export class Review {
 		page.study = study;
 		page.keep();
 		page.draw();
-		// Whoever played this game here sees in their statistics how well.
+		// A player of this game sees in their statistics how well.
 		const own = played().find(({ id }) => page.key === `table-${id}`);
 		if (own) keepPlayed({ ...own, accuracy: accuracy(own.side, this.rows, this.points()) });
 	}

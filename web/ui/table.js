@@ -155,12 +155,12 @@ export class Table {
 		this.mover.previews.clear();
 		this.players.start(view);
 		if (first) this.begin(view);
-		// Whoever holds the game, or lingers at a move, may go on from now.
+		// A reader who holds the game, or lingers at a move, may go on from now.
 		else if (model.watches(this.state) && this.state.waiting.length === 1) refill(this.tools, tools(this));
 		this.pump();
 	}
 
-	/** The first view. Whoever plays the far side alone sits there. @param {View} view */
+	/** The first view. A player of the far side alone sits there. @param {View} view */
 	begin(view) {
 		document.title = `${titleWords(view)} · Marbles`;
 		if (this.connection.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };

@@ -47,7 +47,7 @@ function offerSound(table) {
 }
 
 /**
- * A game of whoever uses this browser goes into their statistics.
+ * A game of the person at this browser goes into their statistics.
  * @param {Table} table @param {View} view @param {string} mood
  */
 function keepResult({ id, state, advice }, view, mood) {
@@ -70,7 +70,7 @@ function tellDeclined(table, before) {
 	announce(words);
 }
 
-/** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
+/** Whose turn it is, for a reader in another tab. @param {View} view @param {Side | null} mine */
 function tellTitle(view, mine) {
 	const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
 	document.title = `${isMine ? `${t('told-your-turn')} · ` : ''}${titleWords(view)} · Marbles`;

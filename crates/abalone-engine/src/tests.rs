@@ -137,7 +137,7 @@ fn more_threads_find_a_legal_move_and_stop_together() {
     assert_eq!(thought.depth, 6);
 }
 
-// Whoever asked for all might not be running when the time is over.
+// A client that asks for all might not be running when the time is over.
 #[test]
 fn any_thread_may_be_told_to_stop() {
     let asker = thread::current().id();

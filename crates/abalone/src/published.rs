@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Lines that begin with `#` say nothing. The start is a layout's name or a
-//! position on a line of its own; left out, it is the standard layout. Lists
+//! position on a line of its own; by default the standard layout. Lists
 //! such as `[[A1],1]` are read with or without spaces inside.
 //!
 //! A position of `PlayStrategy` has its rows from A to I, `S` for black, `s` for

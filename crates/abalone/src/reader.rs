@@ -1,7 +1,6 @@
 //! Reads notations character by character and remembers the column.
 
 use alloc::format;
-use alloc::string::String;
 
 use game::NotationError;
 

@@ -184,14 +184,14 @@ impl Seen {
         self.seats.contains(&SeatWish::Open)
     }
 
-    /// What somebody other than whoever has these seats wishes.
+    /// What the other players wish.
     pub fn wish_of_others(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| !seats.contains(&offer.by));
         found.map(|offer| offer.kind).filter(|_| !seats.is_empty())
     }
 
-    /// What whoever has these seats wishes.
+    /// What the player in these seats wishes.
     pub fn own_wish(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| seats.contains(&offer.by));
@@ -210,7 +210,7 @@ impl Seen {
         ended.filter(|_| is_same(self) == is_same(earlier))
     }
 
-    /// Why whoever has these seats may not move now.
+    /// Why the player in these seats may not move now.
     pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<play::Message> {
         let turn = table.turn();
         if seats.is_empty() {

@@ -150,7 +150,7 @@ pub struct Errand {
     pub at: usize,
     /// How strong.
     pub level: u8,
-    /// Where chance begins.
+    /// The random seed.
     pub seed: u64,
     /// How long, in milliseconds.
     pub ms: u64,

@@ -17,7 +17,7 @@ pub struct PersonLine {
 /// What was deleted of a person.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct PersonForgotten {
-    /// How many games were deleted, or left to whoever else plays there.
+    /// How many games were deleted, or left to the other player.
     pub tables: usize,
     /// Whether there are more: send the request again.
     pub more: bool,

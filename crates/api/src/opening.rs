@@ -71,7 +71,7 @@ pub fn saved_game(text: &str) -> Result<Table, Refusal> {
 pub fn read_text(asked: &ReadText) -> Result<Readout, Refusal> {
     let text = asked.text.trim_start();
     if text.starts_with("marbles ") {
-        return Ok(Readout::of(&saved_game(text)?, "a kept game"));
+        return Ok(Readout::of(&saved_game(text)?, "a saved game"));
     }
     let read = Table::read_published(&asked.text, asked.likely()?)?;
     Ok(Readout::of(&read.table, read.notation))

@@ -55,7 +55,7 @@ pub struct FindPuzzles {
     step: Option<u8>,
     /// Of this theme alone.
     theme: Option<String>,
-    /// Draws one at random by this seed; left out, lists them in their order.
+    /// Draws one at random by this seed; without one, they are listed in their order.
     seed: Option<u64>,
     /// Leaves so many out.
     #[serde(default)]

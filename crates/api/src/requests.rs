@@ -27,7 +27,7 @@ const LONGEST_NAME: usize = 64;
 pub struct Create {
     /// The game's name.
     game: Option<String>,
-    /// Answers to the game's questions, by key; a question left out has its usual answer.
+    /// Answers to the game's questions, by key; a question that is not named has its usual answer.
     answers: Option<BTreeMap<String, String>>,
     /// A position in any notation of the game.
     position: Option<String>,
@@ -296,7 +296,7 @@ pub struct MaybeCount {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resign {
-    /// Which side; left out, the one that the token plays.
+    /// Which side; by default the one that the token plays.
     side: Option<SideNumber>,
     /// The version that was looked at.
     pub version: Option<u64>,
@@ -354,7 +354,7 @@ impl Reseat {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// After how many moves; left out, now.
+    /// After how many moves; by default as it stands now.
     pub at: Option<usize>,
     /// How long the engine may think, in milliseconds.
     #[schema(minimum = 1)]
@@ -405,7 +405,7 @@ impl Question {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cancel {
-    /// Its name; left out, whichever there is.
+    /// Its name; by default whichever there is.
     pub job: Option<String>,
 }
 

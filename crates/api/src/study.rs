@@ -20,7 +20,7 @@ use crate::{
 pub struct Reached {
     /// The game's name.
     game: String,
-    /// The start, in any notation of the game; left out, the usual one.
+    /// The start, in any notation of the game; by default the usual one.
     position: Option<String>,
     /// The moves made from there.
     #[serde(default)]
@@ -39,7 +39,7 @@ pub struct Arrange {
     #[serde(default)]
     #[schema(value_type = Vec<PlacedMarbles>)]
     placed: Vec<Object<PlacedMarbles>>,
-    /// Who is to move; left out, whoever was.
+    /// Who is to move; by default the side that was.
     turn: Option<SideNumber>,
     /// Answers to the position's options, by key.
     #[serde(default)]
@@ -117,12 +117,12 @@ pub struct Writings {
 pub struct AskLines {
     /// The game's name.
     game: String,
-    /// The start, in any notation of the game; left out, the usual one.
+    /// The start, in any notation of the game; by default the usual one.
     position: Option<String>,
     /// The moves made from there.
     #[serde(default)]
     moves: Vec<String>,
-    /// How many lines; left out, three.
+    /// How many lines; by default three.
     #[schema(minimum = 1, maximum = 9)]
     lines: Option<usize>,
     /// How long the engine may think, in milliseconds.

@@ -1,7 +1,7 @@
 //! One table: the game, who holds its seats, what was offered, and its version.
 //!
 //! Everything here is plain calculation on one table. What is done to it is
-//! said by an [`Act`](crate::Act); whether it is kept and who is told is for whoever hosts it to see to.
+//! said by an [`Act`](crate::Act); whether it is kept and who is told is the host's to see to.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -137,7 +137,7 @@ pub struct TableHead {
 }
 
 impl TableHead {
-    /// Whoever sets a table up holds all seats that people take; no seat is open.
+    /// The person who sets a table up holds all seats that people take; no seat is open.
     pub fn alone(owner: Fingerprint, wishes: [SeatWish; 2], created: u64) -> TableHead {
         TableHead {
             created,
@@ -183,7 +183,7 @@ pub struct HostedTable<A = ()> {
 }
 
 impl<A> HostedTable<A> {
-    /// A new table with whoever sits at it.
+    /// A new table with those who sit at it.
     pub fn new(id: TableId, table: Table, head: TableHead) -> HostedTable<A>
     where
         A: Default,
@@ -203,7 +203,7 @@ impl<A> HostedTable<A> {
         self.view_as(self.table.view(), now)
     }
 
-    /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
+    /// The same, for a caller that has the table's view already: drawing it up is the costliest part of a move.
     pub fn view_as(&self, view: View, now: Duration) -> crate::View {
         crate::View::new(self, view, now)
     }

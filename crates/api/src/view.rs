@@ -28,7 +28,7 @@ pub struct View {
     turn: SideNumber,
     /// One sentence: whose turn it is, or how the game ended.
     status: String,
-    /// The same by its name, for clients in another language; left out where it has none.
+    /// The same by its name, for clients in another language; absent where it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     status_message: Option<Message>,
     /// How the game ended, or null.

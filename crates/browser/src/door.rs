@@ -76,7 +76,7 @@ mod engines {
         safe fn now() -> f64;
         /// Whether what was asked is no longer wanted.
         safe fn stopped() -> u32;
-        /// Shows a text to whoever asked.
+        /// Shows a text to the caller.
         safe fn tell(text: *const u8, length: usize);
         /// How many bytes lie on the shelf under a name.
         safe fn kept(name: *const u8, length: usize) -> usize;

@@ -319,7 +319,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
     }
 }
 
-/// A question becomes an errand for whoever thinks; it takes its usual time unless it names another.
+/// A question becomes a job for the engine; it takes its usual time unless it names another.
 fn ask(
     hosted: &HostedTable,
     (kind, usual): (ErrandKind, Duration),

@@ -17,7 +17,7 @@ pub trait Page: Sync {
     fn now(&self) -> f64;
     /// Whether what was asked is no longer wanted.
     fn is_stopped(&self) -> bool;
-    /// Shows a text to whoever asked.
+    /// Shows a text to the caller.
     fn tell(&self, text: &str);
 }
 

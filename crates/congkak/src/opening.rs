@@ -1,4 +1,4 @@
-//! The simultaneous first move: both choose, both sow in step, whoever stops first moves next.
+//! The simultaneous first move: both choose, both sow in step, the player who stops first moves next.
 //!
 //! A choice is a move of its own. The first choice waits in secret; the second
 //! one starts both hands. Player 1's marble falls first in every step. A player

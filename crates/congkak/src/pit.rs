@@ -4,7 +4,6 @@
 //! A pit is read and written as its number, `1` to `10`; spaces around it are
 //! allowed.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;

@@ -1,6 +1,6 @@
 //! What every database of games promises, tried on each of them.
 //!
-//! Whoever includes this file brings the promise's names into the module around it.
+//! A module that includes this file brings the promise's names into the module around it.
 
 use api::{Seat, SeatWish};
 

@@ -27,7 +27,7 @@ pub struct Challenge {
     pub id: String,
     /// Who would like to play it.
     pub person: Fingerprint,
-    /// What they wish, in the words of whoever asks for it.
+    /// What they wish, in the words of the caller.
     pub wish: String,
     /// When it was made, in milliseconds since 1970.
     pub created: u64,
@@ -111,7 +111,7 @@ pub trait MeetingStore {
         name: Option<&str>,
     ) -> Result<(), DatabaseError>;
 
-    /// The names of people, in order; `None` for whoever has none.
+    /// The names of people, in order; `None` for those who have none.
     ///
     /// # Errors
     /// What the database said.

@@ -342,7 +342,7 @@ fn make_private(path: &Path) -> Result<(), DatabaseError> {
 }
 
 fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
-    // Waiting longer would not help: whoever holds the file holds it until it ends.
+    // Waiting longer would not help: the process that holds the file holds it until it ends.
     connection.busy_timeout(Duration::from_millis(200))?;
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;

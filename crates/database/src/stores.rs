@@ -166,7 +166,7 @@ fn others_hear_of_changes(cluster: &Cluster) {
 fn a_cut_line_is_made_again(cluster: &Cluster) {
     let mut store = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
     cluster.cut_connections();
-    // The cut is noticed by whoever asks next, at times by two in a row.
+    // The cut is noticed by the next query, at times by two in a row.
     let mut lost = 0;
     let lines = loop {
         match store.list(9, Listing::All) {

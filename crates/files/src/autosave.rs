@@ -3,7 +3,7 @@
 //! A slot is a game file and a lock file beside it. The lock is held as long as
 //! the program runs and goes with it however it ends; a game whose lock is free
 //! was left behind by a crash or a kill. The lock is a file of its own because
-//! every write of the game puts a new file in the old one's place. Whoever gives up an empty slot
+//! every write of the game puts a new file in the old one's place. A program that gives up an empty slot
 //! takes its lock file away.
 
 use std::fs::{self, File, OpenOptions};
@@ -136,7 +136,7 @@ fn lock(folder: &Path, slot: usize) -> Option<File> {
         .open(&path)
         .ok()?;
     file.try_lock().ok()?;
-    // Whoever held it may have taken the file away in between: then it locks nothing any more.
+    // Its holder may have taken the file away in between: then it locks nothing any more.
     is_at(&file, &path).then_some(file)
 }
 

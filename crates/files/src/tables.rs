@@ -41,7 +41,7 @@ pub fn save_table(path: &Path, bytes: &[u8]) -> Result<(), Error> {
 /// Takes a table or a database out of its file.
 ///
 /// A copy, where mapping would share the page cache: a mapped file that another program
-/// truncates kills whoever looks at it. Measured with the 155 MB of fifteen marbles: 74 ms, about
+/// truncates kills every process that reads it. Measured with the 155 MB of fifteen marbles: 74 ms, about
 /// what checking its checksum takes anyway.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Many positions at once: one a line in, one line of JSON or CSV out, in the same order.
 //!
-//! One thread reads, one prints, and one for each core answers; whoever answers keeps what it has
+//! One thread reads, one prints, and one for each core answers; an answering thread keeps what it has
 //! learnt for its next line. What goes wrong with a line is told in its line, and the batch goes on.
 
 mod desk;
@@ -158,7 +158,7 @@ impl Batch {
             }
             let mut desk = Desk::new(self.csv);
             let ended = desk.serve(&events, hand_out, &allow, &watcher);
-            // Whoever still answers hears that nobody waits.
+            // Threads that still answer learn that nobody waits.
             if ended.is_err() {
                 watcher.stop();
             }

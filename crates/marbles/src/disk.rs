@@ -70,7 +70,7 @@ impl From<RunError> for Failure {
         match error {
             RunError::OtherWork { .. } => Failure::Usage(error.to_string()),
             RunError::Io { .. } | RunError::Damaged { .. } => {
-                Failure::Io(format!("{error}; what is done is kept"))
+                Failure::Io(format!("{error}; finished work stays"))
             }
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
     }
     let lines: String = games.map(|(read, name)| line(&name, &read)).collect();
     match lines.is_empty() {
-        true => output::say("No games are kept. Type `save NAME` while you play."),
+        true => output::say("No games are saved. Type `save NAME` while you play."),
         false => output::print(lines),
     }
 }

@@ -1,4 +1,4 @@
-//! From what was typed to whoever does it.
+//! From what was typed to the command that does it.
 
 use std::io::IsTerminal as _;
 

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     match tui::run(app, files)? {
         Ended::Quit => Ok(()),
         Ended::Signal(signal) => {
-            // Whoever sent the signal sees that it worked.
+            // The sender of the signal sees that it worked.
             signal_hook::low_level::emulate_default_handler(signal)?;
             Err(Failure::Interrupted)
         }

@@ -304,7 +304,7 @@ impl Solver {
         let mut width = WIDE;
         let mut room = small;
         while !open.starts.is_empty() {
-            // Whoever had all the room and did not end will not end.
+            // A search that had all the memory and did not end will not end.
             if room >= all_room {
                 return Err(Limit::Memory);
             }

@@ -116,7 +116,7 @@ impl<E> From<E> for Uncounted<E> {
     }
 }
 
-/// The steps between levels, for whoever shares the work among machines: [`Solver::levels`] gives it.
+/// The steps between levels, for callers that share the work among machines: [`Solver::levels`] gives it.
 ///
 /// Positions are canonical: one stands for all its images under the symmetries that keep the goal.
 #[derive(Debug, Clone)]

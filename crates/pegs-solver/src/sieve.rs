@@ -112,7 +112,7 @@ impl Sieve {
         }
         let have_functions = self.goals.iter().all(|functions| functions.count > 0);
         self.excludes_some = !self.goals.is_empty() && have_functions;
-        // Whoever asks is answered by the first goal that is not excluded.
+        // The answer is the first goal that is not excluded.
         let exclusions = |functions: &Functions| {
             let excluded = sample.iter().filter(|&&marbles| functions.exclude(marbles));
             excluded.count()

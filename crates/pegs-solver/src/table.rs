@@ -1,8 +1,8 @@
 //! Whole-class tables: for every position of a class, whether one marble can be reached.
 //!
 //! A table is plain bytes to the outside: a head of 32 bytes, then one bit per
-//! position, as little-endian words in the order of the class's indices. Whoever
-//! saves it adds a checksum; here only what the bytes say is checked.
+//! position, as little-endian words in the order of the class's indices. A file
+//! of it has a checksum as well; here only what the bytes say is checked.
 //!
 //! | bytes | what |
 //! |---|---|

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A set of holes of one board, by running number. Which board is known by whoever holds the set.
+/// A set of holes of one board, by running number. Which board is known to the owner of the set.
 ///
 /// ```
 /// use pegs::Holes;

@@ -24,7 +24,7 @@ pub struct Effort {
     pub level: Level,
     /// How many threads.
     pub threads: usize,
-    /// Where chance begins, for the levels that use it.
+    /// The random seed, for the levels that use it.
     pub seed: u64,
     /// Mebibytes to remember positions in. `None`: what the game usually takes.
     pub mebibytes: Option<usize>,

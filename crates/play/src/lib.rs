@@ -1,7 +1,7 @@
 //! One game in progress, for any game and any screen.
 //!
 //! A [`Table`] holds a game's past, present and undone moves. Moves enter it as
-//! text through one door, [`Table::play`], whoever makes them: a person, an
+//! text through one door, [`Table::play`], from every player: a person, an
 //! engine, a click, a replay, the network. Screens draw the plain data of a
 //! [`View`] and need to know no rule.
 //!

@@ -10,7 +10,7 @@ use pegs_solver::Table;
 
 type FindTable = dyn Fn(&Arc<Layout>, Class) -> Option<Table> + Send + Sync;
 
-/// The saved tables and databases, handed down to whoever thinks.
+/// The saved tables and databases, handed down to the engines.
 pub struct Library {
     tables: Box<FindTable>,
     endgames: Endgames,

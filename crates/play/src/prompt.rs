@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_resigns_is_the_person() {
+    fn the_person_is_the_one_who_resigns() {
         let mut table = against_engine();
         obey(&mut table, "i-A1-1");
         assert!(matches!(

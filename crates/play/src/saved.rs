@@ -291,7 +291,7 @@ impl Reader {
                 let known = "expected game, start, seat, time, limit, ended, move, undone or end";
                 return damage(
                     line,
-                    format!("`{word}` is not a line of a kept game; {known}"),
+                    format!("`{word}` is not a line of a saved game; {known}"),
                 );
             }
         }
@@ -406,13 +406,13 @@ fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
         Some(version @ 1..=VERSION) => Ok(version),
         Some(newer) => {
             let problem = format!(
-                "the game was kept by a newer program (version {newer}); this one reads up to {VERSION}"
+                "the game was saved by a newer program (version {newer}); this one reads up to {VERSION}"
             );
             damage(line, problem)
         }
         None => damage(
             line,
-            "not a kept game: the first line should be `marbles 2`",
+            "not a saved game: the first line should be `marbles 2`",
         ),
     }
 }

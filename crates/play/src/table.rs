@@ -132,7 +132,7 @@ impl Table {
         Table { limits, ..self }
     }
 
-    /// Plays a move given as text: the one door, for whoever makes the move.
+    /// Plays a move given as text: the one door for every player.
     /// Returns what happened, marble by marble. No time is counted.
     ///
     /// # Errors

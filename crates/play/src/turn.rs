@@ -28,7 +28,7 @@ pub struct Habits {
     pub time: Option<Duration>,
     /// How many threads.
     pub threads: usize,
-    /// Where chance begins, for the levels that use it.
+    /// The random seed, for the levels that use it.
     pub seed: u64,
 }
 

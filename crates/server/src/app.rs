@@ -111,7 +111,7 @@ fn looks() -> Vec<Route> {
     let table = P::answers::<api::View>("A table as it is now");
     let earlier = P::answers::<api::View>("A table as it was after N moves");
     let seat = P::answers::<api::Seating>("What a token is worth at a table").with_token();
-    let export = P::answers_text("The kept game's text");
+    let export = P::answers_text("The saved game's text");
     let states = P::answers::<api::States>("Every legal move and the position after it");
     let steps = P::answers::<api::Steps>("What a move would do, without making it");
     let steps = steps.with_text("move");

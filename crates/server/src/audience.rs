@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn at_one_address_whoever_listens_most_makes_room() {
+    fn at_one_address_the_client_with_most_connections_makes_room() {
         let audience = Audience::default();
         let greedy: Vec<Heard> = (0..4).map(|_| listen(&audience, (1, 1), "")).collect();
         assert_eq!(staying(&greedy), 4, "alone, one has all of them");

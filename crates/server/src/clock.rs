@@ -1,7 +1,7 @@
 //! The time that games go by, and the time of day.
 //!
 //! A game's time passes only while it can be played: what passes while the server is stopped, or while the
-//! database does not answer, is given back to whoever thinks. It never jumps.
+//! database does not answer, is given back to the side that thinks. It never jumps.
 //!
 //! What is stored is the time of day. Where several servers share a database, that is the database's:
 //! each server asks for it every second. A small difference is taken over at once, a large one when it

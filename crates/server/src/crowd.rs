@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_holds_the_most_makes_room() {
+    fn the_address_with_the_most_makes_room() {
         let crowd = Arc::new(Crowd::default());
         let enter = |name| {
             let guest = crowd.enter(name);

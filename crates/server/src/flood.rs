@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::keeper::{Keeper, Pending};
 use crate::{Bounds, Config, Rate, Server, app, open};
 
-/// Whoever wants everything, and whoever wants a little.
+/// A client that wants everything, and one that wants a little.
 const GREEDY: [u8; 4] = [10, 0, 0, 1];
 const MODEST: [u8; 4] = [10, 0, 0, 2];
 
@@ -183,7 +183,7 @@ async fn a_long_clock_pins_no_table_and_leaves_no_watcher_behind() {
 }
 
 #[tokio::test]
-async fn whoever_opens_many_tables_drives_only_their_own_out_of_memory() {
+async fn many_tables_of_one_client_drive_only_their_own_out_of_memory() {
     let bounds = Bounds {
         tables: 8,
         ..Bounds::default()
@@ -225,7 +225,7 @@ async fn a_flood_of_challenges_leaves_the_lobby_to_others() {
 }
 
 #[tokio::test]
-async fn engines_move_on_the_allowance_of_whoever_set_them_up() {
+async fn engines_move_on_the_quota_of_the_person_who_set_them_up() {
     let house = house(Bounds {
         disk: Rate::new(1.1, 1e-6),
         ..Bounds::default()

@@ -34,7 +34,7 @@ pub(crate) struct Attendants {
     pub(crate) work: Option<Arc<Stop>>,
     /// Watches the mover's flag; dropped, it stops.
     pub(crate) flag: Option<AbortOnDrop>,
-    /// Whose share the engines here use: that of whoever changed the table last.
+    /// Whose share the engines here use: that of the client that changed the table last.
     pub(crate) client: Option<Client>,
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn become_stored(
 }
 
 /// What must outlive the program, for a caller who has the table's view already: drawing it up is the costliest part of a
-/// move. What the change was is for whoever makes it to say.
+/// move. What the change was is for the caller to say.
 pub(crate) fn to_stored(hosted: &HostedTable, view: &View, now: Duration) -> StoredTable {
     let clock = hosted.clock(now);
     StoredTable {

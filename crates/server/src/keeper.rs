@@ -95,7 +95,7 @@ pub(crate) struct Opened {
 }
 
 impl Keeper {
-    /// A keeper whose wishes are granted by whoever holds the other end.
+    /// A keeper whose wishes are granted by the holder of the other end.
     pub(crate) fn with(
         size: Arc<AtomicU64>,
         is_shared: bool,
@@ -123,7 +123,7 @@ impl Keeper {
         let thread = std::thread::spawn(move || match open().and_then(begin) {
             Ok((mut games, beginning)) => {
                 told.store(beginning.size, Ordering::Relaxed);
-                // Whoever starts the thread waits for this, and then hands over the work.
+                // The starter of the thread waits for this, and then hands over the work.
                 let _ = opened.send(Ok(beginning));
                 if let Ok(waiting) = handed_over.recv() {
                     keep_all(games.as_mut(), waiting, &told);
@@ -324,7 +324,7 @@ impl Done {
     fn answer<T: Send + 'static>(&mut self, reply: Reply<T>, found: Result<T, DatabaseError>) {
         let found = found.map_err(|error| refusal(&error));
         self.answers.push(Box::new(move || {
-            // Whoever asked may have gone; what was written is kept all the same.
+            // The caller may have gone; what was written stays written.
             let _ = reply.send(found);
         }));
     }
@@ -349,7 +349,7 @@ impl Done {
     }
 }
 
-/// Writes first: whoever reads after writing finds what was written.
+/// Writes first: a read after a write finds what was written.
 pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Done {
     let mut writes = Vec::new();
     let mut questions = Vec::new();
@@ -477,7 +477,7 @@ fn refusal(error: &DatabaseError) -> Refusal {
         "the database does not answer or failed, so it is not known whether this was kept; \
          look again, or repeat a move with its id"
     } else {
-        "the game could not be kept or read; the server's log says why"
+        "the game could not be stored or read; the server's log says why"
     };
     Refusal::new(Code::NotKept, message)
 }

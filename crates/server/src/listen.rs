@@ -103,7 +103,7 @@ pub(crate) async fn serve(
     }
     drop(listener);
     let all_ended = async { while connections.join_next().await.is_some() {} };
-    // Whoever has not ended by then is cut off.
+    // Connections that have not ended by then are cut off.
     let _ = tokio::time::timeout(FAREWELL, all_ended).await;
 }
 
@@ -224,7 +224,7 @@ pub(crate) async fn serve_connection(
     let _ = connection.await;
 }
 
-/// Says that there is no place, to whoever comes too many; who does not read it is not waited for.
+/// Says that there is no place, to each client too many; one that does not read it is not waited for.
 fn turn_away(stream: &TcpStream) {
     let error = Refusal::new(
         Code::Full,

@@ -143,7 +143,7 @@ impl Metrics {
             head(text, name, "counter", help);
             line(text, name, count.load(Ordering::Relaxed) as f64);
         };
-        let help = "Changes that could not be kept.";
+        let help = "Changes that could not be stored.";
         counter("marbles_not_kept_total", help, &self.not_kept);
         let help = "Changes begun again because another server was first.";
         counter("marbles_outrun_total", help, &self.outrun);

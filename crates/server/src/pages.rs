@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_compressed_beforehand_travels_so_to_whoever_understands_it() {
+    fn a_file_that_was_compressed_beforehand_travels_so_where_it_is_understood() {
         let folder = tempfile::tempdir().unwrap();
         for name in ["index.html", "app.js", "app.js.br", "app.js.gz"] {
             std::fs::write(folder.path().join(name), name).unwrap();

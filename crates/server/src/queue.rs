@@ -3,7 +3,7 @@
 //! Every address has an account. The thread that becomes free goes to the address
 //! that has had the least, counted from the moment it came, so that one
 //! with a hundred wishes delays another by one of them at most; the people there take
-//! turns. And one address never holds all threads: the last one is left for whoever comes next.
+//! turns. And one address never holds all threads: the last one is left for the next client.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -195,7 +195,7 @@ impl Queue {
 }
 
 impl Account {
-    /// People take turns: whoever has fewer in the line comes before whoever has more.
+    /// People take turns: those with fewer in the queue come before those with more.
     fn line_up(&mut self, waiter: Waiter) {
         let later = self.waiting.iter().position(|one| one.round > waiter.round);
         let index = later.unwrap_or(self.waiting.len());

@@ -1,6 +1,6 @@
 //! Rate limits: how much a client may ask for, so many at once, so many each second.
 //!
-//! Those who share an address share its allowance: whoever is alone there has all of it, and where
+//! Those who share an address share its allowance: a client alone there has all of it, and where
 //! several people ask, no one of them has more than half. A person is known who comes back with the
 //! same key after a second; all who are not known are one, so that a new key for each request gains nothing.
 
@@ -23,7 +23,7 @@ const PEOPLE: usize = 8;
 /// Who has not asked for this long leaves the allowance to the others there, and their place among the known.
 const AWAY: Duration = Duration::from_secs(60);
 
-/// Whoever comes back after this long is known.
+/// A client that comes back within this time is known.
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// Strangers at one address whose first request is remembered: those who came last.
@@ -42,7 +42,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Whoever it was before the server began.
+    /// Who it was before the server began.
     pub(crate) const NOBODY: Client = Client {
         network: IpAddr::V6(Ipv6Addr::UNSPECIFIED),
         person: None,

@@ -184,7 +184,7 @@ pub async fn serve_until(
         stopping.await;
         server.drain();
         if !bounds.drain.is_zero() {
-            // Whoever sends clients here learns from /readyz that it should not.
+            // A load balancer that sends clients here learns from /readyz that it should not.
             tracing::info!("draining for {} s", bounds.drain.as_secs());
             tokio::time::sleep(bounds.drain).await;
         }

@@ -432,7 +432,7 @@ impl Server {
             }
             Err(refusal) => {
                 self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
-                // Whoever still looks at this copy is told the version that there is.
+                // A client that still looks at this copy is told the version that there is.
                 hosted.head.version -= 1;
                 self.close(live, hosted);
                 return Err(refusal);

@@ -280,7 +280,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
             tokio::spawn(store::steps(Arc::clone(&world)));
         }
         sleep(world.length()).await;
-        // Whoever waits for an answer has it by now, or never will.
+        // A client that waits for an answer has it by now, or never will.
         sleep(Duration::from_secs(10)).await;
         let mut history = std::mem::take(&mut *world.history());
         history.take_over(&world.shelf());
@@ -404,7 +404,7 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
     meeting_conformance::conform(&mut *open("first"), &sample);
 }
 
-/// A move is written, the answer is lost, another server goes on: whoever asks again is not told that nothing was written.
+/// A move is written, the answer is lost, another server continues: a second request does not say that nothing was written.
 #[test]
 fn a_write_that_is_repeated_too_late_is_not_known() {
     in_made_up_time(async {

@@ -256,7 +256,7 @@ impl Thinkers {
     }
 }
 
-/// Lets whoever answers requests go first: thinking takes the time that is left. The thread only ever thinks,
+/// Lets the threads that answer requests go first: thinking takes the time that is left. The thread only ever thinks,
 /// and those that it starts to help it are as patient.
 #[cfg(target_os = "linux")]
 fn give_way() {

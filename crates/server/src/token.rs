@@ -80,7 +80,7 @@ impl FromStr for Token {
                 return Err(NoToken);
             }
         }
-        // Whoever has not drawn a key sends this one, and would be everybody else who has not.
+        // Clients that have not drawn a key send this one, and would all be the same person.
         if secret == [0; 16] {
             return Err(NoToken);
         }

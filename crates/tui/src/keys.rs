@@ -1,7 +1,7 @@
 //! Which key does what at the table, and the list that `?` shows.
 //!
 //! `h` has two meanings that people expect: a hint, and the first of `hjkl`.
-//! Whoever walks with `j`, `k` or `l` has `h` for left, until an arrow key is
+//! A player who walks with `j`, `k` or `l` has `h` for left, until an arrow key is
 //! used; everyone else has it for a hint. `H` is always a hint.
 
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.

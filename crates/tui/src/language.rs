@@ -61,7 +61,7 @@ fn bundle_of(tag: &str) -> FluentBundle<FluentResource> {
     let tag = made_up::stands_for(tag, &mut bundle);
     let folder = format!("{tag}/");
     for path in Catalogue::iter().filter(|path| path.starts_with(&folder)) {
-        // What cannot be read is left out, and a test says so.
+        // What cannot be read is skipped, and a test says so.
         let read = FluentResource::try_new(text_of(&path)).unwrap_or_else(|(read, _)| read);
         bundle.add_resource_overriding(read);
     }

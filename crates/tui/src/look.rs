@@ -136,7 +136,7 @@ impl Look {
 
     /// The same, on a terminal that shows pictures in this way, if it does.
     ///
-    /// Whoever wants no colours or nothing but ASCII wants no pictures either.
+    /// A terminal without colours, or with ASCII alone, gets no pictures either.
     #[must_use]
     pub fn with_graphics(self, offered: Option<Graphics>) -> Look {
         let graphics = match self.drawing() {

@@ -6,7 +6,7 @@
 //! move that was on its way is sent again under the same name, so that it is
 //! played once.
 //!
-//! Deliberately absent: screens, and rules. Whoever hears the news has both.
+//! Deliberately absent: screens, and rules. The receiver of the news has both.
 
 mod asks;
 mod door;
@@ -34,7 +34,7 @@ pub use link::{BadLink, Link};
 /// What a guest hears.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// An invitation was taken: this token holds the seat from now on. Whoever keeps it can come back.
+    /// An invitation was taken: this token holds the seat from now on. A client that stores it can come back.
     Seated(String),
     /// The table, as it was when the guest came.
     Joined(Record),
@@ -113,7 +113,7 @@ impl Guest {
 
     /// Has something done. What comes of it is news.
     pub fn ask(&self, ask: Ask) {
-        // Whoever has been sent away has been told so.
+        // A client that was sent away has been told so.
         let _ = self.asks.send(ask);
     }
 }

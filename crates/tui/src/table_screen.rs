@@ -386,7 +386,7 @@ impl TableScreen {
         self.settle_thinking(now, job, effects);
     }
 
-    /// The game is another one now. Whoever looks elsewhere goes on looking there.
+    /// The game is another one now. A player who looks elsewhere keeps looking there.
     fn changed(&mut self) {
         self.kept = false;
         self.stale = self.online.is_none();

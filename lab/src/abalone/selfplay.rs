@@ -149,7 +149,7 @@ pub(super) struct ValuedMove {
     value: i16,
 }
 
-/// Moves per side; then whoever has captured more wins.
+/// Moves per side; then the side that has captured more wins.
 const MOVE_LIMIT: u32 = 150;
 
 /// Games this clear are not played on, but for one in [`PLAYED_OUT`].
@@ -500,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn games_follow_from_the_plan_and_their_number_whoever_plays_them() {
+    fn games_follow_from_the_plan_and_their_number_on_any_thread() {
         let some = games(0, 12, 1);
         assert!(some == games(0, 12, 3));
         assert!(some[4..] == games(4, 8, 2));

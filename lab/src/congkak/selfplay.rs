@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn games_follow_from_the_plan_and_their_number_whoever_plays_them() {
+    fn games_follow_from_the_plan_and_their_number_on_any_thread() {
         let some = games(0, 3, 1);
         assert!(some == games(0, 3, 2));
         assert!(some[1..] == games(1, 2, 1));

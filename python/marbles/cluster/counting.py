@@ -208,7 +208,7 @@ class _Count(Undertaking):
             for shard, part in found:
                 parts[shard].append(part)
         if kind == "reachable" and dead:
-            # Whoever looked for jumps knows where there were none: nobody has to look again.
+            # The worker that looked for jumps knows where there were none: nobody has to look again.
             self._note("dead", before, dead)
         return parts
 

@@ -173,7 +173,7 @@ def cluster_errors() -> Iterator[None]:
         yield
     except (ray.exceptions.RayError, ConnectionError) as error:
         sentence = str(error).strip().splitlines()[0]
-        raise ClusterError(f"the cluster was lost: {sentence}; what is done is kept") from error
+        raise ClusterError(f"the cluster was lost: {sentence}; finished work stays") from error
 
 
 def look_for_head(address: str) -> None:
@@ -273,7 +273,7 @@ class Undertaking:
             if result.damaged is not None:
                 raise Damaged(result.damaged)
             if result.wrong is not None:
-                raise ClusterError(f"{result.wrong}; what is done is kept in {self.storage.place}")
+                raise ClusterError(f"{result.wrong}; finished work stays in {self.storage.place}")
             values[place] = result.value
             self.tell(Working(stage, level, done, len(tasks)))
         return values

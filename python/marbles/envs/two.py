@@ -2,7 +2,7 @@
 
 A game tells how it starts, what a mover sees and which actions there are; everything else is here. The reward is 1
 for the winner and -1 for the loser; a draw, and a game cut off after `moves`, gives 0. `opening` random moves,
-drawn from the seed, come before every game. Whoever keeps the turn, as in Congkak, is selected again.
+drawn from the seed, come before every game. A player who keeps the turn, as in Congkak, is selected again.
 """
 
 from typing import Any, Protocol, TypeVar

@@ -169,7 +169,7 @@ impl CountWork {
     }
 
     /// Merges parts until so few are left that memory holds what is read of them at once. Gives those,
-    /// and which were made on the way. The parts given are not touched: whoever dies does this again.
+    /// and which were made on the way. The parts given are not touched: a worker that dies does this again.
     fn few(&self, run: &str, mut parts: Vec<String>) -> PyResult<(Vec<String>, Vec<String>)> {
         let most = (self.memory / BYTES_A_RUN).max(4);
         let mut own = Vec::new();

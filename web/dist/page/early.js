@@ -1,1 +1,1 @@
-import{ra as a}from"./chunk-H2IYYYW4.js";export{a as takeEarly};
+import{ra as a}from"./chunk-DQ7BPYKI.js";export{a as takeEarly};

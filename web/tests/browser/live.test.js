@@ -197,7 +197,7 @@ test('while a seat is open nothing invites to move, and the address is explained
 	await page.context().close();
 });
 
-test('a declined offer is told to whoever made it', async () => {
+test('a declined offer is told to its maker', async () => {
 	const [host, guest] = await Promise.all([browser.page(), browser.page()]);
 	await host.goto(`${house.url}/#/new/abalone`);
 	await host.getByRole('radio', { name: 'Invite by link' }).check();

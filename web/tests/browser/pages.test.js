@@ -56,7 +56,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
 	});
 }
 
-test('diagrams of the rules show their moves, and stand still for whoever wants that', async () => {
+test('diagrams of the rules show their moves, and stand still for a reader who wants that', async () => {
 	const moving = await browser.page({ reducedMotion: 'no-preference' });
 	await moving.goto(`${house.url}/#/rules/abalone`);
 	const off = (page) => page.locator('figure', { hasText: 'over the edge' });

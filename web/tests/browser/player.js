@@ -17,7 +17,7 @@ export async function sitAt(house, page, body) {
 	return id;
 }
 
-/** Gives the game up over HTTP, for whoever sits at it with this page. */
+/** Gives the game up over HTTP, for the player at this page. */
 export async function giveUp(house, page, id) {
 	const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('marbles.seats')));
 	await house.call('POST', `/tables/${id}/resign`, undefined, seats[id].token);

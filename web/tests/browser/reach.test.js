@@ -128,7 +128,7 @@ test('a page begins at its top, wherever the one before it was left', async () =
 	await page.context().close();
 });
 
-test('whoever looks back on a small screen sees the whole board', async () => {
+test('a reader who looks back on a small screen sees the whole board', async () => {
 	const page = await browser.page({ viewport: { width: 320, height: 568 }, settings: { theme: 'dark' } });
 	const id = await sitAt(house, page, { game: 'congkak' });
 	await make(house, page, id);

@@ -53,7 +53,7 @@ test('whole games of each kind and an analysis without a network', async () => {
 		assert.match(await page.locator('#result').innerText(), /\w/);
 	}
 	await analyseHere(page, id);
-	// Everything is still there for whoever comes back.
+	// Everything is still there for a player who comes back.
 	await page.reload();
 	await page.goto(page.url().replace(/#.*/, '#/'));
 	await page.waitForFunction(() => document.querySelectorAll('.kept').length === 3);
@@ -335,7 +335,7 @@ test('a first move waits for little: the tables come without engines, the page w
 	assert.ok(bytes < 62_000, `${bytes} bytes of page`);
 });
 
-test('a link to a position shows its page at once, and whoever has left meanwhile is not called back', async () => {
+test('a link to a position shows its page at once, and one who has left is not called back', async () => {
 	const folder = await Folder.open();
 	const page = await browser.page();
 	let come;

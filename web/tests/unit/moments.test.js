@@ -44,7 +44,7 @@ test('a jump in a game for one names no player and captures nothing', () => {
 	assert.equal(momentOf(deed(before, after), after), null);
 });
 
-test('an end is told to whoever looks', () => {
+test('an end is told to the reader', () => {
 	const won = view({ ending: { kind: 'board', outcome: 1, sentence: 'Black wins' } });
 	const titles = [1, 2, null].map((mine) => endOf(won, mine).title);
 	assert.deepEqual(titles, ['You win', 'You lose', 'Black wins']);

@@ -45,7 +45,7 @@ test('a game that was left is called off, waited for, or claimed', () => {
 	assert.ok(people.mayAbort(between(1)) && !people.mayAbort(between(2)));
 });
 
-test('whoever comes or goes is told, except oneself', () => {
+test('who comes or goes is told, except oneself', () => {
 	const before = presence({ seats: [seat('Ann', null), seat('Bob', null)] });
 	const after = presence({ seats: [seat('Ann', 0), seat('Bob', 0)] });
 	const { shown } = between(2);

@@ -31,7 +31,7 @@ test('a cross lies on a disc, a triangle on its own board, two sides in a tray, 
 	assert.equal(kind(pits([2, 3], [1, 0], [4, 5])), 'boat');
 });
 
-test('a count stands towards the edge where its place lies, whoever owns it', () => {
+test('a count stands towards the edge where its place lies, on either side', () => {
 	const boat = pits([2, 3], [1, 0], [4, 5]);
 	const mirrored = boat.map((place) => ({ ...place, x: -place.x }));
 	const edge = (places, name) => {

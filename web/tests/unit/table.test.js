@@ -123,7 +123,7 @@ test('on a standing screen the near warehouse lies below', () => {
 	assert.equal(table.turnOf(playing({ places: holes(['o o o']) }), true), 0);
 });
 
-test('marbles that are out lie in the rack of whoever took them', () => {
+test('marbles that are out lie in the rack of the side that took them', () => {
 	const counters = [
 		{ label: '', count: 3 },
 		{ label: '', count: 1 },

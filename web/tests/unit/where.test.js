@@ -22,7 +22,7 @@ test('a table is where its name says', () => {
 	}
 });
 
-test('whoever plays alone, at one screen or against the engine plays here', () => {
+test('alone, at one screen or against the engine, one plays here', () => {
 	check('here', 'POST', '/tables', { game: 'solitaire' });
 	check('here', 'POST', '/tables', { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }] });
 	check('here', 'POST', '/tables', { game: 'congkak', seats: [{ kind: 'person' }, { kind: 'person' }] });

@@ -50,7 +50,7 @@ test('only the clock of the side to move runs', () => {
 	);
 });
 
-test('the status says whose turn it is, to whoever it is', () => {
+test('the status says whose turn it is, to that player', () => {
 	assert.equal(statusWords(view(), null, null), 'Black to move');
 	assert.equal(statusWords(view(), null, 1), 'Your turn');
 	assert.equal(statusWords(view({ moves_left: 1 }), null, 2), 'Black to move · 1 move left');

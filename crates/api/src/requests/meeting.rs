@@ -1,4 +1,4 @@
-//! What people without accounts send: their names, and challenges to whoever is there.
+//! What people without accounts send: their names, and challenges to everybody there.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 24;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
-    /// The name; null or left out to have none.
+    /// The name; null or absent to have none.
     #[schema(max_length = 24)]
     name: Option<String>,
 }
@@ -77,7 +77,7 @@ pub struct Sit {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// What is claimed; left out, the win.
+    /// What is claimed; by default the win.
     outcome: Option<ClaimWord>,
     /// The version that was looked at.
     pub version: Option<u64>,
@@ -100,13 +100,13 @@ impl Claim {
     }
 }
 
-/// A game that somebody would like to play with whoever takes it.
+/// A game that somebody would like to play with the person who takes it.
 #[derive(Debug, Clone, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Challenge {
     /// The game's name.
     pub game: String,
-    /// Answers to the game's questions, by key; a question left out has its usual answer.
+    /// Answers to the game's questions, by key; a question that is not named has its usual answer.
     #[serde(default)]
     pub answers: BTreeMap<String, String>,
     /// How much time there is.
@@ -117,7 +117,7 @@ pub struct Challenge {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<LimitsRequest>)]
     limits: Option<Object<LimitsRequest>>,
-    /// The side that the challenger plays; null or left out, the lot decides.
+    /// The side that the challenger plays; null or absent, the lot decides.
     colour: Option<SideNumber>,
     /// Whether everybody may watch the game.
     #[serde(default)]

@@ -1,7 +1,7 @@
 //! A database past memory: cut into tiles, each filled by itself from tiles that are done.
 //!
 //! A tile is a rectangle of pairs of rows, by the numbers that [`Ranks`](crate::rank::Ranks) gives
-//! rows with as many marbles. It holds every pair both ways round, whoever of the two is to move:
+//! rows with as many marbles. It holds every pair both ways round, whichever player is to move:
 //! an end of a sowing is then in one tile, whether the turn passes or not. Its bytes are the values
 //! with the first row to move, then those with the second, each as in a [`Database`](super::Database); a tile
 //! whose sides are the same rows has them once.
@@ -60,7 +60,7 @@ pub struct Tiles {
     rows: usize,
 }
 
-/// A tile as whoever looks something up in it sees it.
+/// A tile as a lookup sees it.
 struct View<'a> {
     /// The mover's rows: their marbles and numbers.
     mine: (usize, Range<u64>),

@@ -310,7 +310,7 @@ fn a_last_marble_in_the_warehouse_lets_both_choose_again() {
 }
 
 #[test]
-fn whoever_stops_first_moves_next() {
+fn the_player_who_stops_first_moves_next() {
     // Player 1's only marble falls in an empty pit at once; Player 2's second one a step later.
     let mut now = position("0,1,1,1/1,0,0,2 0/0 1 1 traditional hands=?/?");
     now.play_unchecked(pit(2));

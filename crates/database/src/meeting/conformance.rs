@@ -1,6 +1,6 @@
 //! What every database of people, challenges and presence promises, tried on each of them.
 //!
-//! Whoever includes this file brings the promise's names into the module around it.
+//! A module that includes this file brings the promise's names into the module around it.
 
 use super::{
     Attendee, Challenge, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, Taking,

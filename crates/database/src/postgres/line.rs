@@ -142,7 +142,7 @@ impl Privacy {
         }
     }
 
-    /// With whoever holds the key of the certificate that is shown.
+    /// With the server that holds the key of the certificate that is shown.
     fn with_anybody() -> Privacy {
         let verifier = Arc::new(Anybody(ring()));
         let config = ClientConfig::builder_with_provider(ring())

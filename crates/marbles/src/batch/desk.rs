@@ -101,7 +101,7 @@ impl Desk {
     ) -> io::Result<()> {
         while let Some((line, answer)) = self.waiting.remove(&self.printed) {
             self.printed += 1;
-            // Whoever reads may have gone with the input.
+            // The reader may have gone with the input.
             let _ = allow.send(());
             self.print(out, line, answer)?;
             if watcher.is_awaited() {

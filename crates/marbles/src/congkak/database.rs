@@ -74,7 +74,7 @@ impl Databases {
         Ok(loaded)
     }
 
-    /// A database of this size; `None` if the watcher stopped it. Whoever needs one meanwhile waits.
+    /// A database of this size; `None` if the watcher stopped it. Threads that need one meanwhile wait.
     pub(super) fn built(&self, size: DatabaseSize, watch: &Watch<'_>) -> Option<Arc<Vec<u8>>> {
         let mut built = self.built.lock();
         if let Some((_, bytes)) = built.iter().find(|(own, _)| *own == size) {
@@ -209,7 +209,7 @@ pub(super) fn tell_built(
 
 fn check(which: &Which, json: bool) -> Result<(), Failure> {
     let Some(kept) = kept(which.pits, which.sowing_rules()?)? else {
-        let problem = "no such database is kept; `marbles congkak database build` makes it";
+        let problem = "there is no such database; `marbles congkak database build` makes it";
         return Err(Failure::Negative(problem.to_owned()));
     };
     let database = kept.open()?;
@@ -255,7 +255,7 @@ fn list(json: bool) -> Result<(), Failure> {
     };
     let lines: String = kept.map(line).collect();
     match lines.is_empty() {
-        true => output::say("No databases are kept. `marbles congkak database build` makes one."),
+        true => output::say("There are no databases. `marbles congkak database build` makes one."),
         false => output::print(lines),
     }
 }

@@ -1,7 +1,7 @@
 //! A contestant that is another program: it speaks the engine protocol, or answers each line with a move.
 //!
 //! The simple protocol, described in docs/programs.md: for every move the program is sent one line with the position,
-//! the milliseconds it has, and the legal moves, parted by tabs; it answers with one line, its move. Each game has a
+//! the milliseconds it has, and the legal moves, separated by tabs; it answers with one line, its move. Each game has a
 //! process of its own, and the end of its input is the end of the game.
 
 use std::path::{Path, PathBuf};
@@ -98,7 +98,7 @@ pub(crate) struct Outsider {
 }
 
 impl Outsider {
-    /// Whoever `program:COMMAND` or `ugi:COMMAND` names, ready to play a match. `None`: it names no program.
+    /// The program that `program:COMMAND` or `ugi:COMMAND` names, ready to play a match. `None`: it names no program.
     pub(crate) fn named(
         text: &str,
         odds: &Odds,

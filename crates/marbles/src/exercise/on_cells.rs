@@ -165,7 +165,7 @@ pub(super) fn searches() -> Vec<Case> {
     canonical.into_iter().chain(solve).collect()
 }
 
-/// The eight images of rows that are parted by slashes.
+/// The eight images of rows that are separated by slashes.
 fn images(rows: &str) -> Vec<String> {
     let mut image: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
     let mut images = Vec::new();

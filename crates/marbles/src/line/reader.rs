@@ -31,7 +31,7 @@ impl Reader {
         Ok(Reader::Pipe)
     }
 
-    /// The plain reader, whoever sits there: nothing is echoed, edited or coloured.
+    /// The plain reader, also at a terminal: nothing is echoed, edited or coloured.
     pub(crate) const fn plain() -> Reader {
         Reader::Pipe
     }

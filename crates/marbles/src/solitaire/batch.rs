@@ -86,7 +86,7 @@ impl Tables {
         })
     }
 
-    /// The table of a class: one that is known, or saved, or else built. Whoever needs one meanwhile waits.
+    /// The table of a class: one that is known, or saved, or else built. Threads that need one meanwhile wait.
     fn fetch(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
         let mut known = self.known.lock();
         let place = self.saved(&mut known, layout, class);

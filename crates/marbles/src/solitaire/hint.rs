@@ -67,7 +67,7 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
         })
 }
 
-/// Verdicts as they fall, for whoever waits for the others.
+/// Verdicts as they fall, for a person who waits for the others.
 #[derive(Default)]
 struct News {
     heard: Vec<Jump>,

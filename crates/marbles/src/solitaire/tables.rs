@@ -53,7 +53,7 @@ fn build(board: &Position, effort: &Resources, json: bool) -> Result<(), Failure
     let mut built = Vec::new();
     let ended = Table::classes(layout).into_iter().try_for_each(|class| {
         let Some(table) = Table::build(&class, &|report| watcher.hear(report)) else {
-            let result = format!("finished tables, which are kept: {}", built.len());
+            let result = format!("finished tables, which stay: {}", built.len());
             let limit = pegs_solver::Limit::Stopped;
             return Err(thinking::ended_with(limit, &watcher, &result));
         };
@@ -117,7 +117,9 @@ fn list(json: bool) -> Result<(), Failure> {
         return output::say_json(json::tables(tables, None));
     }
     if kept.is_empty() {
-        return output::say("No tables are kept. `marbles solitaire tables build` makes them.");
+        return output::say(
+            "There are no saved tables. `marbles solitaire tables build` makes them.",
+        );
     }
     let line = |(path, bytes): &(PathBuf, u64)| {
         format!("{} {} bytes\n", path.display(), thousands(*bytes))
@@ -141,7 +143,7 @@ fn check(json: bool) -> Result<(), Failure> {
             output::say(format_args!("{}: {verdict}", path.display()))?;
         }
         if checked.is_empty() {
-            output::say("No tables are kept.")?;
+            output::say("There are no saved tables.")?;
         }
     }
     if all_sound { Ok(()) } else { Err(Failure::No) }

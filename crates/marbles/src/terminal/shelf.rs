@@ -38,7 +38,7 @@ impl Files {
         }
     }
 
-    /// Without a place for autosaves, for whoever keeps a game only when it is left.
+    /// Without a place for autosaves, for games that are saved only when they are left.
     pub(crate) fn open_without_autosave() -> Files {
         Files {
             data: files::data_folder(),

@@ -1,4 +1,4 @@
-//! Before much is written to a disk, whoever can answer is asked.
+//! Before much is written to a disk, a person who can answer is asked.
 
 use super::terminal::pseudo::Pseudo;
 
@@ -28,7 +28,7 @@ fn wait_for_the_question(terminal: &Pseudo) {
 }
 
 #[test]
-fn whoever_does_not_say_yes_keeps_the_disk_as_it_is() {
+fn without_a_yes_the_disk_stays_as_it_is() {
     for (command, stage) in MUCH {
         for answer in ["n\r", "\r", "perhaps\r", "\x04"] {
             let folder = tempfile::tempdir().unwrap();
@@ -44,7 +44,7 @@ fn whoever_does_not_say_yes_keeps_the_disk_as_it_is() {
 }
 
 #[test]
-fn whoever_says_yes_is_obeyed_and_who_said_so_before_is_not_asked() {
+fn a_yes_is_obeyed_and_one_said_before_is_not_asked_for() {
     for (command, stage) in MUCH {
         for (option, answer) in [("", "y\r"), (" --yes", "")] {
             let folder = tempfile::tempdir().unwrap();

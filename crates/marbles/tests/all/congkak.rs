@@ -370,7 +370,7 @@ fn the_players_can_be_changed_round() {
         images["symmetric"],
         json!([canonical, "1,2,0/4,0,6 7/8 2 2"])
     );
-    // Changed round, it is worth the same to whoever is to move.
+    // Changed round, it is worth the same to the player to move.
     let value = |position: &str| command::json(&["congkak", "solve", position])["value"].clone();
     assert_eq!(value("1,2,0/4,0,6 7/8 2 2"), value(canonical));
 }

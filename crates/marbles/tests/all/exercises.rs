@@ -89,7 +89,7 @@ fn two_hundred_programs_are_graded_as_by_hand() {
             .unwrap()
             .to_owned()
     };
-    // Whoever is always wrong is told what was expected.
+    // A program that is always wrong is told what was expected.
     answers(Path::new(&name(999)), &vec!["none".to_owned(); 21]);
     let (_, files) = grade(&[name(999)]);
     let expected = |wrong: &serde_json::Value| {

@@ -63,7 +63,7 @@ fn a_whole_game_is_played_against_somebody_at_a_server() {
 }
 
 #[test]
-fn whoever_cannot_join_reads_why() {
+fn a_person_who_cannot_join_reads_why() {
     let data = tempfile::tempdir().unwrap();
     let server = serving::start(data.path());
     let link = format!("http://{}/#/table/nowhere", server.address);
@@ -127,7 +127,7 @@ fn a_private_line_is_believed_by_its_certificate_alone() {
 }
 
 #[test]
-fn whoever_speaks_with_a_server_hears_why_not_and_what_is_offered() {
+fn spoken_games_at_a_server_tell_why_not_and_what_is_offered() {
     let data = tempfile::tempdir().unwrap();
     let server = serving::start(data.path());
     let (id, token, invite) = table(&server);

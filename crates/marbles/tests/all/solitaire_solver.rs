@@ -216,7 +216,7 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
 fn tables_are_built_listed_checked_used_and_removed() {
     let data = tempfile::tempdir().unwrap();
     let tables = |typed: &str| run_in(data.path(), &format!("solitaire tables {typed}"), "");
-    assert!(tables("list").out.starts_with("No tables are kept."));
+    assert!(tables("list").out.starts_with("There are no saved tables."));
     let built = tables("build --board triangle-15");
     assert_eq!((built.code, built.out.lines().count()), (0, 3), "{built:?}");
     assert_eq!(tables("list").out.lines().count(), 3);
@@ -239,7 +239,7 @@ fn tables_are_built_listed_checked_used_and_removed() {
     );
     let stopped = tables("build --time 1ms");
     assert_eq!(stopped.code, 5);
-    let sentence = "finished tables, which are kept: 0";
+    let sentence = "finished tables, which stay: 0";
     assert!(stopped.err.contains(sentence), "{stopped:?}");
     let big = tables("build --board wiegleb");
     assert_eq!(big.code, 5, "{big:?}");

@@ -29,8 +29,8 @@ impl Kind for Position {
     const NAME: &'static str = "abalone";
     const TITLE: &'static str = "Abalone";
     const IN_SHORT: &'static str = "Move one, two or three marbles in a row by one place, along the row or sideways. \
-        More push fewer: three push two or one, two push one. Whoever pushes six marbles of the other off the board \
-        wins.";
+        More push fewer: three push two or one, two push one. The first to push six marbles of the other off the \
+        board wins.";
     const STARTS: &'static [&'static str] = &Layout::NAMES;
     const CASUAL: Option<(&'static str, &'static str)> = Some(("layout", "belgian-daisy"));
     const POSITIONS_REPEAT: bool = true;

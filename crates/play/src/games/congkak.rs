@@ -29,7 +29,7 @@ impl Kind for Position {
     const TITLE: &'static str = "Congkak";
     const IN_SHORT: &'static str = "Take all marbles of one of your pits and sow them one by one, round your side, your \
         warehouse and the other side. If the last one falls in your warehouse you go again; if it falls in an empty \
-        pit of yours, you steal what lies opposite. Whoever has more marbles wins.";
+        pit of yours, you steal what lies opposite. The player with more marbles wins.";
     const LEAST_MEBIBYTES: usize = Memory::LEAST >> 20;
     const STARTS: &'static [&'static str] = &["house", "traditional", "kalah"];
     const WORK: &'static [BenchWork] = doable(&bench::WORK);
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_more_leads() {
+    fn the_side_with_more_leads() {
         let table = Table::read(Game::Congkak, "1,1/1,1 5/3 2 1").unwrap();
         assert_eq!(table.turn(), Side::Second);
         assert_eq!(table.moves_made(), 0);

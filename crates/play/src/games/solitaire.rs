@@ -23,7 +23,7 @@ impl Kind for Position {
     const NAME: &'static str = "solitaire";
     const TITLE: &'static str = "Peg solitaire";
     const IN_SHORT: &'static str = "Jump a marble over its neighbour into the empty hole behind it: the one that was \
-        jumped over goes away. Whoever is left with a single marble has won.";
+        jumped over goes away. You win with a single marble left.";
     const IS_SOLO: bool = true;
     const STARTS: &'static [&'static str] = Layout::NAMES;
     const WORK: &'static [BenchWork] = doable(&bench::WORK);

@@ -51,15 +51,15 @@ fn version_1_still_loads() {
 fn damage_is_named_with_its_line() {
     check_damage(
         ("marbles 2", "marbels 2"),
-        "line 1: not a kept game: the first line should be `marbles 2`",
+        "line 1: not a saved game: the first line should be `marbles 2`",
     );
     check_damage(
         ("marbles 2", "marbles 9"),
-        "line 1: the game was kept by a newer program (version 9); this one reads up to 2",
+        "line 1: the game was saved by a newer program (version 9); this one reads up to 2",
     );
     check_damage(
         ("move E2R", "mvoe E2R"),
-        "line 5: `mvoe` is not a line of a kept game; expected game, start, seat, time, limit, ended, move, undone or end",
+        "line 5: `mvoe` is not a line of a saved game; expected game, start, seat, time, limit, ended, move, undone or end",
     );
     check_damage(
         ("1500ms", "15x0ms"),

@@ -1,4 +1,4 @@
-//! Addresses for whoever runs the server: is it alive, is it ready, how is it.
+//! Addresses for the operator: is it alive, is it ready, how is it.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) async fn readiness(State(server): State<Arc<Server>>) -> Result<&'sta
     Ok("ready\n")
 }
 
-/// Counters for Prometheus, for this machine or whoever was named.
+/// Counters for Prometheus, for this machine or the named one.
 pub(super) async fn metrics(
     State(server): State<Arc<Server>>,
     peer: Peer,

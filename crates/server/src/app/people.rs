@@ -28,7 +28,7 @@ pub(super) async fn rename(
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
-/// Deletes what belongs to whoever holds the key.
+/// Deletes what belongs to the holder of the key.
 pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
     let handled = server.forget_person(key.fingerprint()).await?;
     Ok(JsonAnswer::ok(&api::PersonForgotten {

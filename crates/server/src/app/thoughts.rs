@@ -83,7 +83,7 @@ async fn ask(
     })
 }
 
-/// The answer, unless whoever asked goes away; then the work is stopped.
+/// The answer, unless the client goes away; then the work is stopped.
 async fn while_there<T>(
     peer: &Peer,
     thinking: impl Future<Output = Result<T, Refusal>>,

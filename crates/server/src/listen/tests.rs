@@ -222,7 +222,7 @@ async fn a_listener_that_stays_silent_is_sent_away() {
         .send(Message::text(r#"{"type":"hello"}"#))
         .await
         .unwrap();
-    // Whoever does not read does not answer pings either.
+    // A client that does not read does not answer pings either.
     tokio::time::sleep(Duration::from_secs(70)).await;
     let to_the_end = async { while let Some(Ok(_)) = socket.next().await {} };
     let ended = timeout(Duration::from_secs(1), to_the_end).await;

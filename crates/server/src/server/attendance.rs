@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_at_another_server_is_here() {
+    fn a_person_at_another_server_is_here() {
         let attendance = Attendance::default();
         attendance.open(Company::default(), seconds(0));
         let there = Connections {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_acts_without_a_line_was_here() {
+    fn a_person_who_acts_without_a_connection_was_here() {
         let attendance = Attendance::default();
         attendance.open(Company::default(), seconds(0));
         attendance.acted(Some(Side::Second), seconds(50));

@@ -48,7 +48,7 @@ impl Server {
         loop {
             beats.tick().await;
             let asked = Instant::now();
-            // A database that is away is reported by whoever wants something from it.
+            // A database that is away is reported by the next request that needs it.
             if let Ok(Ok(Some(time))) = timeout(PATIENCE, self.keeper.beat()).await {
                 self.clock.agree(time, asked);
                 heard = asked;
@@ -112,7 +112,7 @@ impl Server {
                 return;
             };
             if version.is_none_or(|version| version > hosted.head.version) {
-                // A table that is gone, or a database that is away, is told to whoever asks.
+                // A table that is gone, or a database that is away, is told to the client that asks.
                 let _ = server.replace(&live, &mut hosted).await;
             }
         });

@@ -140,7 +140,7 @@ impl Server {
         if self.thinkers.is_closing() {
             return;
         }
-        // Whoever gave the engine its turn pays for what its move takes; without an allowance it waits until
+        // The client that gave the engine its turn pays for what its move takes; without an allowance it waits until
         // somebody looks again.
         if self.charge(client, MOVE).is_err() {
             live.hosted.lock().await.attendants.work = None;

@@ -123,7 +123,7 @@ impl LiveTable {
     /// The copy in memory, when nobody else works on it. One that was closed is refused: it may hold a
     /// move that was never kept.
     pub(crate) async fn look(&self) -> Result<MutexGuard<'_, HostedTable>, Refusal> {
-        // Whoever works on it may wait for the database: nobody waits for all who came before.
+        // A thread that works on it may wait for the database: nobody waits for all who came before.
         let waiting = timeout(PATIENCE, self.hosted.lock());
         let busy = |_| Refusal::new(Code::NotKept, "the table is busy; try again");
         let hosted = waiting.await.map_err(busy)?;

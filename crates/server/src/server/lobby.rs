@@ -225,7 +225,7 @@ impl Server {
         let fresh = self.fresh();
         let own = self.lobby.name.clone();
         let work = move |games: &mut dyn GameStore| {
-            // Whoever waits at another server by now is seen there.
+            // A person who waits at another server by now is seen there.
             let left = |one: &Challenge| gone.contains(&one.person) && one.server == own;
             for challenge in games.challenges(fresh)?.iter().filter(|one| left(one)) {
                 games.withdraw(&challenge.id, &challenge.person)?;

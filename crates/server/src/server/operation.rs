@@ -13,7 +13,7 @@ use api::{Code, Refusal};
 /// How long the database may take to give a sign of life.
 const READY: Duration = Duration::from_secs(2);
 
-/// How long what was found counts: whoever asks all the time makes no more work.
+/// How long what was found counts: asking all the time makes no more work.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// No key has this fingerprint.
@@ -34,7 +34,7 @@ impl Server {
         self.closing.subscribe()
     }
 
-    /// Tells whoever asks for readiness that others should be asked.
+    /// Tells a load balancer that others should be asked.
     pub(crate) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -86,7 +86,7 @@ impl Server {
         let all = self
             .seats_to_listen
             .acquire_many(self.bounds().connections as u32);
-        // Whoever is still there is cut off.
+        // Clients that are still there are cut off.
         let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }
 }

@@ -44,7 +44,7 @@ impl Server {
             return Ok(());
         }
         let message = "no more games fit into this server's database; \
-             delete one that is over, or ask whoever runs it to raise the limit";
+             delete one that is over, or ask the operator to raise the limit";
         Err(Refusal::new(Code::Full, message))
     }
 

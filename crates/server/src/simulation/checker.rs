@@ -408,7 +408,7 @@ fn grows_move_by_move(changes: &[&Entry]) -> Checked {
     Ok(())
 }
 
-/// There is time for ten minutes and a game lasts one: whoever loses on time has lost it to a fault.
+/// There is time for ten minutes and a game lasts one: a player who loses on time has lost it to a fault.
 fn nobody_loses_on_time(changes: &[&Entry]) -> Checked {
     let lost = changes
         .iter()

@@ -44,7 +44,7 @@ pub(super) async fn ask<T>(
     (!world.mishap(30)).then_some(answer)
 }
 
-/// Whoever is at one of these addresses.
+/// The people at one of these addresses.
 fn client(number: u8) -> Client {
     std::net::IpAddr::from([10, 0, 0, number]).into()
 }

@@ -145,7 +145,7 @@ async fn a_restarted_server_hands_over_its_players_its_engines_and_its_clocks() 
 }
 
 #[tokio::test]
-async fn a_flag_falls_once_whoever_sees_it_first() {
+async fn a_flag_falls_once_at_any_server() {
     let cluster = Cluster::start();
     let (first, second) = club(&cluster).await;
     let wish = json!({"game": "congkak", "clock": {"per_game": [60_000, 1]}});

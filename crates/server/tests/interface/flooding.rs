@@ -20,7 +20,7 @@ async fn connect(live: &Live, from: [u8; 4]) -> TcpStream {
 /// What the server answers to one small request.
 async fn ask(mut stream: TcpStream) -> String {
     let request = b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    // Whoever is turned away finds the line closed.
+    // A client that is turned away finds the connection closed.
     let _ = stream.write_all(request).await;
     let mut said = Vec::new();
     let _ = stream.read_to_end(&mut said).await;
@@ -126,7 +126,7 @@ async fn a_crowd_from_one_address_does_not_keep_players_from_their_table() {
     assert_eq!(welcome, 8);
     let mut watcher = listen(&live, MODEST, &seated, 1).await;
     assert!(is_welcome(&mut watcher).await);
-    // Whoever has the seat comes in even from the address of the crowd.
+    // The player in the seat comes in even from the address of the crowd.
     let stream = connect(&live, GREEDY).await;
     let mut player = live.connect_by(stream, &seated.id, "?since=1").await;
     player
@@ -143,7 +143,7 @@ fn lay_out() -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn what_is_laid_out_is_charged_to_whoever_does_it() {
+async fn what_is_laid_out_is_charged_to_the_client() {
     let house = House::with(Bounds {
         disk: Rate::new(1.2, 1e-6),
         ..Bounds::default()

@@ -152,7 +152,7 @@ async fn a_move_is_acknowledged_and_everybody_sees_it() {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_gets_what_was_missed_and_no_move_is_doubled() {
+async fn a_client_that_comes_back_gets_what_was_missed_and_no_move_is_doubled() {
     let live = live(Bounds::default()).await;
     let Seated { id, token, .. } = live.house.solitaire().await;
     let mut player = live.listen(&id, "?since=1", Some(&token)).await;
@@ -205,7 +205,7 @@ async fn what_is_not_understood_is_said_and_what_is_too_long_ends_it() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_say_hello_first_is_sent_away() {
+async fn a_client_that_does_not_say_hello_first_is_sent_away() {
     let live = live(Bounds::default()).await;
     let Seated { id, .. } = live.house.solitaire().await;
     let mut rude = live.connect(&id, "").await;
@@ -292,7 +292,7 @@ fn narrow() -> Bounds {
 }
 
 #[tokio::test]
-async fn whoever_hangs_up_stops_the_thinking_even_with_requests_behind_it() {
+async fn hanging_up_stops_the_thinking_even_with_requests_behind_it() {
     let live = live(narrow()).await;
     let seated = live.house.table(json!({"game": "abalone"})).await;
     let other = live.house.table(json!({"game": "abalone"})).await;

@@ -137,7 +137,7 @@ async fn own_games_are_listed_apart_and_private_ones_for_nobody_else() {
 }
 
 #[tokio::test]
-async fn whoever_follows_an_invitation_with_a_key_owns_the_game_too() {
+async fn an_invitation_followed_with_a_key_gives_the_game_to_both() {
     let house = House::new();
     let open = json!([{"kind": "person"}, {"kind": "open"}]);
     let Seated { id, opened, .. } = house.table(json!({"game": "congkak", "seats": open})).await;
@@ -235,7 +235,7 @@ async fn a_rematch_may_be_declined() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_be_forgotten_leaves_nothing_but_others_games() {
+async fn a_person_who_is_forgotten_leaves_nothing_but_others_games() {
     let house = House::new();
     name(&house, ANN, "Ann").await;
     let alone = house

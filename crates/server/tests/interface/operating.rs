@@ -1,4 +1,4 @@
-//! What whoever runs the server asks of it: health, counters, proxies, backups.
+//! What an operator asks of the server: health, counters, proxies, backups.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -92,7 +92,7 @@ async fn a_named_proxy_is_believed_and_its_clients_are_told_apart() {
 }
 
 #[tokio::test]
-async fn whoever_is_no_proxy_speaks_for_itself() {
+async fn an_address_that_is_not_a_proxy_speaks_for_itself() {
     let house = House::set_up(|config| config.limits.set("requests=2+0.001").unwrap());
     for (address, expected) in [
         ("203.0.113.1", 200),

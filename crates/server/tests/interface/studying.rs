@@ -58,7 +58,7 @@ async fn texts_of_any_kind_are_read() {
         .text;
     let kept = read(&kept).await.json();
     assert_eq!(kept["moves"], json!(["F4U"]));
-    assert_eq!(kept["notation"], "a kept game");
+    assert_eq!(kept["notation"], "a saved game");
     assert_eq!(read("marbles 2\nnonsense").await.code(), "bad-record");
     assert_eq!(read("nonsense").await.code(), "bad-position");
 }

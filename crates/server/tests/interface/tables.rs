@@ -23,7 +23,7 @@ async fn every_game_is_offered_with_its_questions_and_each_answer_is_taken() {
 }
 
 #[tokio::test]
-async fn the_list_of_games_travels_compressed_to_whoever_understands_it() {
+async fn the_list_of_games_travels_compressed_where_it_is_understood() {
     let house = House::new();
     let request = Request::builder().uri("/api/v1/games");
     let request = request.header("Host", "localhost:8360");

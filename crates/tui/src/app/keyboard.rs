@@ -51,7 +51,7 @@ impl App {
             (_, None) => return false,
             (KeyCode::Char('\\'), Some(_)) if alt => self.answer = None,
             (KeyCode::Char('g'), Some(_)) if control => self.answer = None,
-            // No answer is longer: whoever types has Alt-] behind them.
+            // No answer is longer: a person who types has Alt-] behind them.
             (_, Some(LONGEST_ANSWER)) => self.answer = None,
             (_, Some(read)) => self.answer = Some(read + 1),
         }
@@ -235,7 +235,7 @@ impl App {
         };
         let moving = self.table.as_ref().is_some_and(|table| table.is_moving());
         self.with_table(|table| table.skip_animation());
-        // Whoever skips an animation with Enter or Esc wants no more than that.
+        // A player who skips an animation with Enter or Esc wants no more than that.
         if !(moving && matches!(action, Action::Choose | Action::Cancel)) {
             self.act(action, effects);
         }

@@ -210,7 +210,7 @@ impl App {
             .is_some_and(|one| one.board.is_moving());
         self.with_training(|training| training.skip_animation(now));
         match keys::action(key, self.walking) {
-            // Whoever skips an animation with Enter or Esc wants no more than that.
+            // A player who skips an animation with Enter or Esc wants no more than that.
             Some(Action::Choose | Action::Cancel) if moving => {}
             Some(action) => self.act_in_training(action, effects),
             None => {}

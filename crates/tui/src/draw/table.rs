@@ -297,7 +297,7 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
         .thinking
         .as_ref()
         .filter(|t| t.task != Task::Evaluation)
-        // Whoever is told no wants to read it, whatever is being thought about.
+        // A player who is told no wants to read it, whatever is being thought about.
         .filter(|_| table.said.tone != Tone::Refusal);
     match thinking {
         Some(thinking) => {

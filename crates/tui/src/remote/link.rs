@@ -13,7 +13,7 @@ pub struct Link {
     pub server: String,
     /// The table's name.
     pub table: String,
-    /// The invitation: whoever has it may take the seat.
+    /// The invitation: its holder may take the seat.
     pub invite: Option<String>,
 }
 

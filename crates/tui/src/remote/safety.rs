@@ -1,6 +1,6 @@
 //! Private lines: which certificates are believed.
 //!
-//! Mozilla's list is built in. Whoever runs a server with a certificate of their
+//! Mozilla's list is built in. The operator of a server with a certificate of their
 //! own names a file of certificates in `SSL_CERT_FILE`, which then takes its place.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Ending a visit: wakes whoever waits, and cuts the line of whoever listens.
+//! Ending a visit: wakes the thread that waits, and cuts the connection of the one that listens.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -3,7 +3,7 @@
 use game::Side;
 use play::Value;
 
-/// How far ahead whoever wins by force is drawn: by the six marbles that decide a game.
+/// How far ahead a side that wins by force is drawn: by the six marbles that decide a game.
 const WON: i32 = 600;
 
 /// Values after each move, in hundredths of a marble for the first side.

@@ -300,7 +300,7 @@ impl Desk {
         rows.collect()
     }
 
-    /// The screen has this text; a message begins with a capital, whoever wrote it.
+    /// The screen has this text; every message begins with a capital.
     #[track_caller]
     pub(crate) fn shows(&self, text: &str) {
         let picture = self.picture();

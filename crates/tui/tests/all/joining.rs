@@ -119,7 +119,7 @@ fn nobody_is_advised_against_another_person() {
     assert!(desk.jobs.is_empty());
     let mut desk = joined(Vec::new());
     desk.press("e");
-    assert_eq!(desk.jobs.len(), 1, "whoever watches may think");
+    assert_eq!(desk.jobs.len(), 1, "spectators may think");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn the_history_is_looked_through_here_alone() {
 }
 
 #[test]
-fn whoever_is_not_let_in_reads_why() {
+fn a_person_who_is_not_let_in_reads_why() {
     let mut desk = Desk::fresh();
     desk.command("join http://127.0.0.1:1/#/table/none");
     tell(
@@ -256,7 +256,7 @@ fn two_play_again_at_the_next_table() {
     tell(&mut watcher, News::Changed(led.clone()));
     assert_eq!(watcher.joined.unwrap().1.table, "k7", "who watches stays");
 
-    // Whoever comes back to the old table goes on to the next one by the same key.
+    // A player who comes back to the old table goes on to the next one by the same key.
     let mut late = joined_to(vec![Side::First], led);
     assert_eq!(late.joined.clone().unwrap().1.table, "k7");
     late.press("r");

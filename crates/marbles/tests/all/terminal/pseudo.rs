@@ -244,7 +244,7 @@ fn shows(screen: &Screen, text: &str) -> bool {
     let mut lines: Vec<String> = screen.rows(0, screen.size().1.get()).collect();
     lines.iter_mut().for_each(|line| line.push(' '));
     let picture = lines.join("\n");
-    // A message begins with a capital, whoever wrote it.
+    // A message always begins with a capital.
     let capitalised =
         text.get(..1).unwrap_or_default().to_uppercase() + text.get(1..).unwrap_or_default();
     picture.contains(text) || picture.contains(&capitalised)

@@ -431,7 +431,7 @@ mod tests {
         }
     }
 
-    // Ten marbles, and Player 2 wins by two: so does whoever steps through the solution.
+    // Ten marbles, and Player 2 wins by two: so does a person who steps through the solution.
     #[test]
     fn a_solution_goes_to_the_end_of_the_game() {
         let start = "0,1,0,2,0,0,3/1,0,0,1,0,2,0 40/48 1 1";

@@ -171,8 +171,8 @@ fn proof(reason: &Reason) -> Message {
     Message::new(name, format!("{reason}.")).with("count", count)
 }
 
-/// A marble that stands still in everything that can follow. With another one beside it, the game is lost: whoever
-/// jumps last stays on the board, too. Returns `None` where there is none, or too much can follow.
+/// A marble that stands still in everything that can follow. With another one beside it, the game is lost: the
+/// last to jump stays on the board, too. Returns `None` where there is none, or too much can follow.
 fn stuck_marble(position: &Position) -> Option<pegs::Hole> {
     let layout = position.layout();
     let mut untouched = position.marbles();

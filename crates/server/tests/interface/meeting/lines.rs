@@ -95,7 +95,7 @@ async fn the_lobby_is_told_live_and_the_challenger_is_led_to_the_table() {
         (&told["challenge"], &told["table"]),
         (&json!(id), &taken["id"])
     );
-    // Whoever lost the line in that moment is told when they come back, until they have seen it.
+    // A player who lost the connection at that moment is told when they come back, until they have seen it.
     ann.leave().await;
     let mut ann = Ear::in_lobby(&live, ANN).await;
     ann.hear(|told| told["type"] == "taken").await;
@@ -230,7 +230,7 @@ async fn a_challenge_is_taken_by_one_person_whichever_server_they_are_on() {
         let late = replies.iter().filter(|reply| reply.status == 409).count();
         assert_eq!(late, 7, "{replies:?}");
         let table = replies[winner - 1].json()["id"].clone();
-        // Whoever lost the answer asks again, at either server.
+        // A client that lost the answer asks again, at either server.
         for number in [winner, winner + 1] {
             let house = [&first.house, &second.house][number % 2];
             let again = house.post_nothing(&path, &format!("{winner:032x}")).await;
@@ -245,7 +245,7 @@ async fn a_challenge_is_taken_by_one_person_whichever_server_they_are_on() {
 }
 
 #[tokio::test]
-async fn whoever_plays_at_another_server_has_not_left() {
+async fn a_player_at_another_server_has_not_left() {
     let cluster = Cluster::start();
     let claim_at_once = |config: &mut Config| config.limits.claim_after = Duration::ZERO;
     let first = server_with(&cluster, claim_at_once).await;

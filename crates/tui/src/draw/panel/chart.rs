@@ -114,7 +114,7 @@ fn bar(
     }
 }
 
-/// As many values as there are columns: some left out, or each shown several times.
+/// As many values as there are columns: some dropped, or each shown several times.
 fn spread(course: &[i32], columns: usize) -> Vec<i32> {
     let width = columns.min(4 * course.len());
     let at = |column: usize| course[column * course.len() / width.max(1)];
