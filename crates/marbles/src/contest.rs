@@ -24,7 +24,7 @@ use crate::options::{Budget, Series};
 use crate::program::Fault;
 use crate::watching::{Progress, side_by_side};
 use crate::{output, wire};
-pub(crate) use contestant::{Answered, AtLevel, Contestant, Interrupted, watch};
+pub(crate) use contestant::{AtLevel, Contestant, Interrupted, MoveOffered, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
 use odds::Odds;
@@ -121,7 +121,7 @@ struct Timed {
 }
 
 impl Timed {
-    fn answer(&mut self, table: &Table, progress: &Progress) -> Answered {
+    fn answer(&mut self, table: &Table, progress: &Progress) -> MoveOffered {
         let began = Instant::now();
         let interrupted = || progress.was_interrupted();
         let answer = self.contestant.answer(table, &interrupted);

@@ -12,7 +12,7 @@ use think::{Level, Watch};
 use super::args::{MatchTerms, Writing};
 use super::json;
 use crate::best::{Best, HasEngine};
-use crate::contest::{Answered, Contestant, Given, Interrupted, Terms, network, watch};
+use crate::contest::{Contestant, Given, Interrupted, MoveOffered, Terms, network, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::{Budget, Thinking};
@@ -164,7 +164,7 @@ impl Contestant for Searching {
         Ok(())
     }
 
-    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> MoveOffered {
         let (past, now) = positions(table)?;
         let watch = watch(self.time, interrupted);
         let thought = self.engine.think(&now, &past, self.limits, &watch);

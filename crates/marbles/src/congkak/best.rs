@@ -12,7 +12,7 @@ use super::args::{Looking, MatchTerms};
 use super::database::Databases;
 use super::{json, tiles};
 use crate::best::{Best, HasEngine};
-use crate::contest::{Answered, AtLevel, Contestant, Given, Interrupted, Terms, network, watch};
+use crate::contest::{AtLevel, Contestant, Given, Interrupted, MoveOffered, Terms, network, watch};
 use crate::failure::Failure;
 use crate::options::{Shape as _, Thinking};
 use crate::verbs;
@@ -187,7 +187,7 @@ impl Contestant for Searching {
         Ok(())
     }
 
-    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> MoveOffered {
         let now: Position = verbs::now(table)?;
         let watch = watch(self.time, interrupted);
         let database = self.library.endgames().for_position(&now);

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::program::Fault;
 
 /// A move, or `None` if a contestant has none to offer.
-pub(crate) type Answered = Result<Option<String>, Failure>;
+pub(crate) type MoveOffered = Result<Option<String>, Failure>;
 
 /// Says that nobody waits any more.
 pub(crate) type Interrupted<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -21,7 +21,7 @@ pub(crate) trait Contestant: Send {
     fn new_game(&mut self, number: usize) -> Result<(), Failure>;
 
     /// Its move.
-    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered;
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> MoveOffered;
 
     /// How long it may think, where that is limited by a clock.
     fn time(&self) -> Option<Duration>;
@@ -67,7 +67,7 @@ impl Contestant for AtLevel {
         Ok(())
     }
 
-    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> MoveOffered {
         let time = self.time.unwrap_or(self.effort.level.thinking_time());
         let watch = watch(Some(time), interrupted);
         let chosen = table.advisor().choose(self.effort, &mut self.mind, &watch);

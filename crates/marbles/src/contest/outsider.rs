@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use play::{SKIPPED, Table};
 
-use super::contestant::{Answered, Contestant, Interrupted};
+use super::contestant::{Contestant, Interrupted, MoveOffered};
 use super::odds::Odds;
 use crate::engine::ugi::EngineProcess;
 use crate::failure::Failure;
@@ -251,7 +251,7 @@ impl Contestant for Outsider {
     }
 
     /// Its legal move. With anything else it gives the game away, and says why when it is asked for its fault.
-    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> Answered {
+    fn answer(&mut self, table: &Table, interrupted: Interrupted<'_>) -> MoveOffered {
         match self.choose(table, &|| interrupted()) {
             Ok(text) => Ok(Some(text)),
             Err(Fault::Late(_)) if table.clone().skip(Duration::ZERO) => {

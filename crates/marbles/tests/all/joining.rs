@@ -133,7 +133,7 @@ fn spoken_games_at_a_server_tell_why_not_and_what_is_offered() {
     let (id, token, invite) = table(&server);
     let watching = format!("http://{}/#/table/{id}", server.address);
     let watcher = sentences::Speaking::start(&["--join", &watching], "");
-    watcher.wait_for("You watch.");
+    watcher.wait_for("You are watching.");
     watcher.wait_for("Nobody sits opposite yet.");
     watcher.type_line("1");
     watcher.wait_for("No: you are watching; only players move.");
