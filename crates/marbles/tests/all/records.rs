@@ -138,6 +138,26 @@ fn the_levels_of_small_boards_are_counted_again() {
 }
 
 #[test]
+fn the_values_of_small_boards_of_congkak_and_kalah_are_found_again() {
+    for row in rows("mancala-values") {
+        let text = row.join(",").replace('"', "");
+        let fields: Vec<&str> = text.rsplitn(5, ',').collect();
+        let [pits_in_order, value, marbles, pits, rules] = fields[..] else {
+            panic!("{row:?}");
+        };
+        if pits.parse::<u32>().unwrap() * marbles.parse::<u32>().unwrap() > 8 {
+            continue;
+        }
+        let board = ["--rules", rules, "--pits", pits, "--marbles", marbles];
+        let found = json(&[&["congkak", "solve"], &board[..]].concat());
+        let values = found["moves"].as_object().unwrap().values();
+        let values: Vec<String> = values.map(ToString::to_string).collect();
+        assert_eq!(found["value"].to_string(), value, "{row:?}");
+        assert_eq!(values.join(" "), pits_in_order, "{row:?}");
+    }
+}
+
+#[test]
 fn the_path_counts_of_layouts_are_counted_again() {
     let mut counted = 0;
     for row in rows("abalone-paths") {
