@@ -166,7 +166,7 @@ export function clocks(view, elapsed) {
 	return [0, 1].map((index) => {
 		const runs = goes && view.turn === index + 1;
 		const more = runs ? elapsed : 0;
-		// The time for both runs on whoever is to move.
+		// The time for both runs for the side to move.
 		const limit = both === null || runs || !goes ? left[index] : Math.min(left[index] ?? both, both - elapsed);
 		return limit === null
 			? { ms: used[index] + more, counting: 'up' }
