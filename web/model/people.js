@@ -132,9 +132,15 @@ export function watchable(games, now) {
 	return games.filter(({ over, updated }) => !over && now - updated < LEFT);
 }
 
-/** @param {string[]} names @param {number} anonymous */
-export function hereWords(names, anonymous) {
-	if (names.length + anonymous === 0) return t('here-nobody');
-	const others = anonymous === 0 ? [] : [t('here-anonymous', { count: anonymous })];
-	return [...names, ...others].join(', ');
+/**
+ * Who else is here.
+ * @param {string[]} names @param {number} anonymous how many have none
+ * @param {string | null} [me] our own name, once we are counted among them
+ */
+export function hereWords(names, anonymous, me) {
+	const mine = me ? names.indexOf(me) : -1;
+	const others = names.filter((_, index) => index !== mine);
+	const count = me === null ? Math.max(0, anonymous - 1) : anonymous;
+	if (others.length + count === 0) return t('here-nobody');
+	return [...others, ...(count > 0 ? [t('here-anonymous', { count })] : [])].join(', ');
 }

@@ -25,7 +25,7 @@ export function banners(table) {
 		behind(table),
 		engineWaits(table, view),
 		earlier(table, view),
-		soundOffer(table),
+		soundOffer(table, view),
 		result(table, view),
 	];
 }
@@ -148,9 +148,9 @@ function earlier(table, view) {
 	return h('div', { class: 'banner earlier' }, words, goOn, back);
 }
 
-/** @param {Table} table */
-function soundOffer(table) {
-	if (!table.offersSound) return null;
+/** Nobody is asked while there is something else to read. @param {Table} table @param {View} view */
+function soundOffer(table, view) {
+	if (!table.offersSound || table.state.looked || view.ending) return null;
 	const answer = (/** @type {'off' | 'soft'} */ volume) => {
 		table.offersSound = false;
 		setSetting('sound', volume);

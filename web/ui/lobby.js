@@ -34,6 +34,8 @@ class LobbyPage {
 		/** @type {string[]} */
 		this.mine = [];
 		this.failures = 0;
+		/** Whether the server counts us among those who are here. */
+		this.counted = false;
 		this.left = false;
 		/** @type {WebSocket | null} */
 		this.socket = null;
@@ -168,6 +170,7 @@ class LobbyPage {
 		if (message.type === 'taken') return this.taken(message.challenge, message.table);
 		if (message.type !== 'lobby') return;
 		this.failures = 0;
+		this.counted = true;
 		const before = this.view;
 		[this.view, this.mine] = [message.lobby, message.mine];
 		this.draw();
@@ -201,7 +204,7 @@ class LobbyPage {
 		);
 		const games = watchable(view.games, Date.now());
 		this.drawGames(games);
-		const words = hereWords(view.people, view.anonymous);
+		const words = hereWords(view.people, view.anonymous, this.counted ? personName() : undefined);
 		if (this.here.textContent !== words) put(this.here, words);
 	}
 

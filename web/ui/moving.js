@@ -51,7 +51,7 @@ export function moving(before, steps, words, caption) {
 	const turn = () => (made && flightBeat() === 0 ? ((made = false), draw()) : play());
 	draw();
 	const picture = h('div', { class: 'moving', role: 'img', 'aria-label': words, onclick: turn }, board.element);
-	const again = button(t('rules-show', { what: caption }), turn, { bare: true, icon: 'play', class: 'button small' });
+	const again = button(t('rules-show', { what: caption }), turn, { bare: true, icon: 'play' });
 	const frame = h('div', { class: 'still' }, picture);
 	const { box } = /** @type {Plan} */ (board.plan);
 	frame.style.setProperty('--ratio', String(box.width / box.height));

@@ -94,6 +94,8 @@ test('only games that are being played can be watched', () => {
 test('who is here is one sentence', () => {
 	assert.equal(people.hereWords([], 0), 'Nobody else is here.');
 	assert.equal(people.hereWords(['Ann', 'Bob'], 1), 'Ann, Bob, 1 anonymous');
+	assert.equal(people.hereWords(['Ann', 'Bob'], 1, 'Ann'), 'Bob, 1 anonymous', 'nobody is told of themselves');
+	assert.equal(people.hereWords([], 1, null), 'Nobody else is here.');
 	assert.equal(people.watcherWords(presence({ watchers: 3 }), true), '3 watching');
 	assert.equal(people.watcherWords(presence({ watchers: 3 }), false), 'You and 2 more are watching');
 	assert.equal(people.watcherWords(presence({ watchers: 1 }), false), '', 'nobody else');
