@@ -192,3 +192,12 @@ spoken-offered =
 spoken-again-at = Παίζετε ξανά στο { $link }
 spoken-seat-not-saved = Η θέση δεν αποθηκεύτηκε: { $problem }.
 spoken-not-there = αυτό δεν γίνεται σε τραπέζι διακομιστή
+
+### Γρίφοι και μαθήματα
+puzzle-words = Γράψτε μια κίνηση, ή hint (ξανά για περισσότερα), solution, restart, moves, next, help ή quit.
+puzzle-prompt = Η κίνησή σας:
+puzzle-goes-on = Συνεχίζεται: { $line }
+puzzle-hint = Υπόδειξη { $step } από { $count }: { $words }
+puzzle-solution-walk = Η λύση: { $line }. Το Enter την ακολουθεί, οτιδήποτε άλλο τη σταματά.
+lesson-words = Γράψτε μια κίνηση ή μια θέση, ή show, restart, before, next, moves, help ή quit.
+lesson-prompt = Η απάντησή σας:

@@ -233,6 +233,7 @@ key-leave = φύγε
 key-letters = γράμματα
 key-list = λίστα
 key-look = πίσω, μπρος
+key-mistakes = λύστε τα λάθη
 key-new = νέα
 key-next = επόμενο
 key-open = άνοιγμα

@@ -233,6 +233,7 @@ key-leave = leave
 key-letters = letters
 key-list = list
 key-look = look back, on
+key-mistakes = solve the mistakes
 key-new = new
 key-next = next
 key-open = open

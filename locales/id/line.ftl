@@ -158,3 +158,12 @@ spoken-offered =
 spoken-again-at = Anda bermain lagi di { $link }
 spoken-seat-not-saved = Kursi tidak disimpan: { $problem }.
 spoken-not-there = itu tidak dapat dilakukan di meja pada server
+
+### Teka-teki dan pelajaran
+puzzle-words = Ketik satu langkah, atau hint (lagi untuk lebih banyak), solution, restart, moves, next, help atau quit.
+puzzle-prompt = Langkah Anda:
+puzzle-goes-on = Kelanjutannya: { $line }
+puzzle-hint = Petunjuk { $step } dari { $count }: { $words }
+puzzle-solution-walk = Solusinya: { $line }. Enter mengikutinya, yang lain mengakhirinya.
+lesson-words = Ketik satu langkah atau tempat, atau show, restart, before, next, moves, help atau quit.
+lesson-prompt = Jawaban Anda:

@@ -217,6 +217,7 @@ key-leave = tinggalkan
 key-letters = huruf
 key-list = daftar
 key-look = mundur, maju
+key-mistakes = pecahkan kesalahan
 key-new = baru
 key-next = berikutnya
 key-open = buka

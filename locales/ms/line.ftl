@@ -158,3 +158,12 @@ spoken-offered =
 spoken-again-at = Anda bermain lagi di { $link }
 spoken-seat-not-saved = Tempat duduk tidak disimpan: { $problem }.
 spoken-not-there = itu tidak boleh dilakukan di meja pada pelayan
+
+### Teka-teki dan pelajaran
+puzzle-words = Taip satu langkah, atau hint (sekali lagi untuk lebih), solution, restart, moves, next, help atau quit.
+puzzle-prompt = Langkah anda:
+puzzle-goes-on = Seterusnya: { $line }
+puzzle-hint = Petunjuk { $step } daripada { $count }: { $words }
+puzzle-solution-walk = Penyelesaian: { $line }. Enter mengikutinya, yang lain menamatkannya.
+lesson-words = Taip satu langkah atau tempat, atau show, restart, before, next, moves, help atau quit.
+lesson-prompt = Jawapan anda:

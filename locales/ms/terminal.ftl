@@ -217,6 +217,7 @@ key-leave = tinggalkan
 key-letters = huruf
 key-list = senarai
 key-look = undur, maju
+key-mistakes = selesaikan kesilapan
 key-new = baharu
 key-next = berikut
 key-open = buka

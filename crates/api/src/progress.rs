@@ -63,12 +63,14 @@ impl Default for Strength {
     }
 }
 
-/// The quickest of the times that a puzzle was solved.
+/// The first time that a puzzle was solved.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Solved {
     at: f64,
     ms: f64,
     clean: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<u8>,
 }
 
 /// A rating as it stood after a puzzle.
@@ -100,6 +102,8 @@ pub struct TriedPuzzle {
     pub name: String,
     /// Its game.
     pub game: Game,
+    /// How hard it is, 1 to 5.
+    pub step: u8,
     /// Its rating.
     pub rating: u32,
     /// Whether neither a wrong move was tried nor help given.
@@ -152,11 +156,16 @@ impl Progress {
         }) + "\n"
     }
 
-    /// The rating of somebody in a game.
+    /// The rating of somebody in a game, within what Glicko-2 can compute with: a file may say anything.
     #[must_use]
     pub fn strength(&self, game: Game) -> Strength {
         let known = self.strength.get(&game.to_string());
-        known.copied().unwrap_or_default()
+        let Strength { rating, rd, vol } = known.copied().unwrap_or_default();
+        Strength {
+            rating: rating.clamp(0.0, 5000.0),
+            rd: rd.clamp(30.0, 350.0),
+            vol: vol.clamp(0.01, 0.2),
+        }
     }
 
     /// How many puzzles of a game were solved.
@@ -169,7 +178,7 @@ impl Progress {
         self.solved.keys().filter(of_game).count()
     }
 
-    /// How quickly a puzzle was solved at best.
+    /// How quickly a puzzle was solved the first time.
     #[must_use]
     pub fn best_time(&self, name: &str) -> Option<Duration> {
         let solved = self.solved.get(name)?;
@@ -201,6 +210,47 @@ impl Progress {
             .count()
     }
 
+    /// Takes in what was solved elsewhere: the first times, all days and lessons, and each rating from where more puzzles were tried.
+    pub fn take_in(&mut self, other: Progress) {
+        for game in Game::ALL {
+            let tries = |one: &Progress| {
+                let of_game = |rated: &&Rated| rated.game == game.to_string();
+                one.path.iter().filter(of_game).count()
+            };
+            if tries(&other) > tries(self) {
+                let strength = other.strength(game);
+                self.strength.insert(game.to_string(), strength);
+                self.path.retain(|rated| rated.game != game.to_string());
+                let path = other.path.iter();
+                self.path
+                    .extend(path.filter(|rated| rated.game == game.to_string()).cloned());
+            }
+        }
+        self.path.sort_by(|one, other| one.at.total_cmp(&other.at));
+        for (name, solved) in other.solved {
+            let first = self.solved.entry(name).or_insert(solved);
+            if solved.at < first.at {
+                *first = solved;
+            }
+        }
+        for (name, is_clean) in other.tried {
+            self.tried.entry(name).or_insert(is_clean);
+        }
+        for (game, days) in other.days {
+            let known = self.days.entry(game).or_default();
+            known.extend(days);
+            known.sort_unstable();
+            known.dedup();
+        }
+        for (game, done) in other.lessons {
+            let known = self.lessons.entry(game).or_default();
+            *known = (*known).max(done);
+        }
+        for (name, value) in other.more {
+            self.more.entry(name).or_insert(value);
+        }
+    }
+
     /// Notes what happened at this time since 1970.
     pub fn note(&mut self, happened: &Happened, now: Duration) {
         match happened {
@@ -209,11 +259,12 @@ impl Progress {
                 *known = (*known).max(*done);
             }
             Happened::Puzzle(tried) => {
-                if !self.tried.contains_key(&tried.name) {
+                let is_first = !self.tried.contains_key(&tried.name);
+                if is_first {
                     self.rate(tried, now);
                 }
                 if tried.is_solved {
-                    self.solve(tried, now);
+                    self.solve(tried, is_first, now);
                 }
             }
         }
@@ -254,16 +305,14 @@ impl Progress {
         self.path.drain(..old);
     }
 
-    fn solve(&mut self, tried: &TriedPuzzle, now: Duration) {
+    fn solve(&mut self, tried: &TriedPuzzle, is_first: bool, now: Duration) {
         let took = Solved {
             at: milliseconds(now),
             ms: milliseconds(tried.took),
-            clean: tried.is_clean,
+            clean: tried.is_clean && is_first,
+            step: Some(tried.step),
         };
-        let best = self.solved.entry(tried.name.clone()).or_insert(took);
-        if took.ms < best.ms {
-            *best = took;
-        }
+        self.solved.entry(tried.name.clone()).or_insert(took);
         let known = self.days.entry(tried.game.to_string()).or_default();
         let today = date(days(now));
         if tried.is_todays && !known.contains(&today) {
@@ -316,6 +365,7 @@ mod tests {
         Happened::Puzzle(TriedPuzzle {
             name: format!("abalone-{number}"),
             game: Game::Abalone,
+            step: 3,
             rating,
             is_clean,
             is_solved: true,
@@ -373,6 +423,35 @@ mod tests {
         );
         assert!(progress.write().contains("later"));
         assert_eq!(Progress::read(&progress.write()), Ok(progress));
+    }
+
+    #[test]
+    fn what_two_screens_know_comes_together() {
+        let (mut here, mut there) = (Progress::default(), Progress::default());
+        here.note(&tried(9, 1500, true), DAY);
+        there.note(&tried(5, 1500, true), DAY * 2);
+        there.note(&tried(9, 1500, false), DAY * 2);
+        let strength = there.strength(Game::Abalone);
+        here.take_in(there);
+        assert_eq!(here.solved(Game::Abalone), 2);
+        assert_eq!(
+            (here.strength(Game::Abalone), here.streak(DAY * 2)),
+            (strength, 2)
+        );
+    }
+
+    #[test]
+    fn a_file_with_wild_numbers_is_computed_with() {
+        for number in ["1e308", "-1e308", "0"] {
+            let note = format!(
+                r#"{{"strength":{{"abalone":{{"rating":{number},"rd":{number},"vol":{number}}}}}}}"#
+            );
+            let notes = serde_json::json!({"marbles.puzzles": note});
+            let file = serde_json::json!({"marbles": 1, "notes": notes}).to_string();
+            let mut progress = Progress::read(&file).unwrap();
+            progress.note(&tried(1, 1200, true), DAY);
+            assert!((0.0..6000.0).contains(&progress.strength(Game::Abalone).rating));
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use tui::Language;
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{bot, engine, exercise, games, puzzles, rooms, serve, terminal, tournament};
+use crate::{bot, engine, exercise, games, learning, puzzles, rooms, serve, terminal, tournament};
 
 /// What was typed after `marbles`.
 #[derive(Debug, Parser)]
@@ -134,6 +134,8 @@ pub(crate) enum Command {
         after_help = "Examples:\n  marbles puzzles solve today\n  marbles puzzles list --game congkak --step 3"
     )]
     Puzzles(puzzles::args::PuzzlesVerb),
+    #[command(after_help = "Examples:\n  marbles learn\n  marbles learn congkak --lesson 4")]
+    Learn(learning::Learn),
     /// Play in the browser: serve the page and the games on this machine
     #[command(
         after_help = "Examples:\n  marbles serve --open\n  marbles serve --host 0.0.0.0 --port 8080"

@@ -7,6 +7,7 @@ use std::env;
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 
+use play::{Message, Refusal};
 use tui::Language;
 
 static ASKED: OnceLock<Language> = OnceLock::new();
@@ -22,6 +23,18 @@ pub(crate) fn ask(language: Option<Language>) {
 /// What `--lang` asked for, else English: for texts that are pinned.
 pub(crate) fn asked() -> Language {
     ASKED.get().copied().unwrap_or_default()
+}
+
+/// Why a move was refused, as a person reads it.
+pub(crate) fn refused(refusal: &Refusal) -> String {
+    let name = match refusal {
+        Refusal::Unreadable(_) => "line-not-a-move",
+        Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Now(_) | Refusal::Paused => {
+            "line-not-possible"
+        }
+    };
+    let problem = Message::from(refusal.clone());
+    of_person().tell(&Message::from(name).with("problem", problem))
 }
 
 /// What `--lang` asked for; else, where a person sits at input and output, the language of the environment.

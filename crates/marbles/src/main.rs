@@ -31,6 +31,7 @@ mod failure;
 mod handover;
 mod input;
 mod language;
+mod learning;
 mod line;
 mod memory;
 mod output;

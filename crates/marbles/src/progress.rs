@@ -3,11 +3,78 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use api::{Happened, Progress};
+use clap::Args;
 
 use crate::failure::Failure;
+use crate::{input, language, output};
+
+/// What to do with what was solved.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct Solved {
+    /// Write it into this file, which the page takes in, too; - prints it
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    /// Take in what this file or the page's file has
+    #[arg(long, value_name = "FILE")]
+    import: Option<PathBuf>,
+    /// Delete it
+    #[arg(long)]
+    delete: bool,
+}
+
+/// Tells what was solved, or does with it what was asked.
+pub(crate) fn run(asked: &Solved) -> Result<(), Failure> {
+    match asked {
+        Solved { delete: true, .. } => delete(),
+        Solved {
+            export: Some(path), ..
+        } if path == Path::new("-") => output::print(read()?.write()),
+        Solved {
+            export: Some(path), ..
+        } => export(path).map(drop),
+        Solved {
+            import: Some(path), ..
+        } => {
+            let taken = Progress::read(&input::read_source(path)?);
+            let taken = taken
+                .map_err(|problem| Failure::Unreadable(format!("{}: {problem}", path.display())))?;
+            let mut progress = read()?;
+            progress.take_in(taken);
+            file().map_or(Ok(()), |path| write(&path, &progress))
+        }
+        Solved { .. } => {
+            let words = tui::solved_words(language::of_person(), &read()?, now());
+            output::say(words.join("\n"))
+        }
+    }
+}
+
+/// The time since 1970.
+pub(crate) fn now() -> Duration {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+}
+
+/// What was solved so far; what cannot be read is told, and counts as nothing.
+pub(crate) fn read_or_warn() -> Progress {
+    read().unwrap_or_else(|failure| {
+        anstream::eprintln!("marbles: {failure}");
+        Progress::default()
+    })
+}
+
+/// Notes what happened; what cannot be written is told.
+pub(crate) fn settle_or_warn(happened: &Happened) -> Option<Progress> {
+    let noted = settle(happened, now());
+    noted
+        .inspect_err(|failure| anstream::eprintln!("marbles: {failure}"))
+        .ok()
+}
 
 /// Where it lies; `None` if the user has no home.
 fn file() -> Option<PathBuf> {

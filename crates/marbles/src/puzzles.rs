@@ -5,7 +5,6 @@ mod solving;
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use api::PuzzleCard;
 use play::puzzles::{Collection, Puzzle};
@@ -14,7 +13,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::watching::Watcher;
-use crate::{input, output, rooms};
+use crate::{input, language, output, progress, rooms};
 use args::{Format, One, PuzzlesVerb, Which};
 
 pub(crate) fn run(verb: PuzzlesVerb) -> Result<(), Failure> {
@@ -26,6 +25,7 @@ pub(crate) fn run(verb: PuzzlesVerb) -> Result<(), Failure> {
             json,
         } => show(&one, solution, json.json),
         PuzzlesVerb::Solve { one, seed } => solving::run(&one, seed),
+        PuzzlesVerb::Solved(asked) => progress::run(&asked),
         PuzzlesVerb::Check { file, which, every } => check(file.as_deref(), &which, every),
         PuzzlesVerb::Export { which, format } => export(&which, format),
     }
@@ -49,8 +49,7 @@ fn wanted(collections: Vec<Collection>, which: &Which) -> Vec<Puzzle> {
 
 /// Days since 1 January 1970, in UTC.
 fn today() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs() / 86_400)
+    api::days(progress::now())
 }
 
 /// Today's puzzle: of a game, or of whichever game has its turn.
@@ -126,12 +125,10 @@ fn described(puzzle: &Puzzle) -> Result<String, Failure> {
     let unreadable = |error| Failure::unreadable(&puzzle.name(), &error);
     let table = puzzle.table().map_err(unreadable)?;
     let board = rooms::board(&table);
-    let task = puzzle.task().map_err(unreadable)?;
-    let reasons = puzzle.reasons().join(", ");
-    Ok(format!(
-        "{puzzle}\n{board}{task}\nStep {} of 5: {reasons}.\n",
-        puzzle.step
-    ))
+    let language = language::of_person();
+    let title = tui::puzzle_title(language, puzzle);
+    let [task, step] = tui::puzzle_text(language, puzzle);
+    Ok(format!("{title}\n{board}{task}\n{step}\n"))
 }
 
 /// Proves the puzzles again, and tells those that are wrong.

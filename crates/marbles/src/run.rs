@@ -8,7 +8,7 @@ use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
 use crate::{
-    bench, bot, engine, exercise, games, output, puzzles, rooms, serve, terminal, tools,
+    bench, bot, engine, exercise, games, learning, output, puzzles, rooms, serve, terminal, tools,
     tournament, writing,
 };
 
@@ -30,6 +30,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
             verb: Some(verb), ..
         }) => games::carry::run(&verb),
         Some(Command::Puzzles(verb)) => puzzles::run(verb),
+        Some(Command::Learn(asked)) => learning::run(&asked),
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Bot(asked)) => bot::run(&asked),

@@ -18,7 +18,7 @@ pub use attempt::{Attempt, Clue, Judged};
 pub use collection::{Collection, Filter};
 
 use crate::message::Message;
-use crate::{Game, Mind, Table, capital};
+use crate::{Game, Mind, Table};
 
 /// One puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -247,16 +247,5 @@ impl Puzzle {
             }
         }
         Ok(table)
-    }
-}
-
-/// The name, and what people call it: `solitaire-12: The cross`.
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", capital(self.game.title()), self.number)?;
-        match &self.title {
-            Some(title) => write!(f, ": {title}"),
-            None => Ok(()),
-        }
     }
 }

@@ -46,8 +46,10 @@ pub use event::{
 };
 pub use language::{Language, UnknownLanguage};
 pub use look::{Colours, Ground, Look};
+pub use offer::solved_words;
 pub use picture::Graphics;
 pub use run::{Ended, run};
 pub use shelf::{KeptGame, Problem, Shelf};
 pub use terminal::{background, graphics};
 pub use thinker::progress_words;
+pub use training::{puzzle_text, puzzle_title, rated_words};

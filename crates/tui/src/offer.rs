@@ -9,6 +9,7 @@ use play::{Game, Message};
 
 use crate::choices::Choices;
 use crate::field::Field;
+use crate::language::Language;
 
 /// A line of the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,21 +95,26 @@ impl Offer {
 
     /// What was solved so far, in sentences.
     pub(crate) fn solved(&self, choices: &Choices) -> Vec<String> {
-        let streak = Message::from("own-streak").with("count", self.progress.streak(self.now));
-        let games = Game::ALL
-            .into_iter()
-            .filter(|&game| self.progress.solved(game) > 0);
-        let line = |game: Game| {
-            let strength = self.progress.strength(game);
-            Message::from("own-line")
-                .with("game", choices.language.game(game))
-                .with("count", self.progress.solved(game))
-                .with("rating", (strength.rating.round() as u32).to_string())
-                .with("about", (2.0 * strength.rd).round() as u32)
-        };
-        let all = std::iter::once(streak).chain(games.map(line));
-        all.map(|message| choices.language.tell(&message)).collect()
+        solved_words(choices.language, &self.progress, self.now)
     }
+}
+
+/// What was solved so far, in sentences; `now` is the time since 1970.
+#[must_use]
+pub fn solved_words(language: Language, progress: &Progress, now: Duration) -> Vec<String> {
+    let streak = Message::from("own-streak").with("count", progress.streak(now));
+    let games = Game::ALL.into_iter();
+    let games = games.filter(|&game| progress.solved(game) > 0);
+    let line = |game: Game| {
+        let strength = progress.strength(game);
+        Message::from("own-line")
+            .with("game", language.game(game))
+            .with("count", progress.solved(game))
+            .with("rating", (strength.rating.round() as u32).to_string())
+            .with("about", (2.0 * strength.rd).round() as u32)
+    };
+    let all = std::iter::once(streak).chain(games.map(line));
+    all.map(|message| language.tell(&message)).collect()
 }
 
 /// Which puzzles are wanted: the game, and of it these.

@@ -14,6 +14,7 @@ use play::{Message, Table};
 pub(crate) use lesson::Pupil;
 pub(crate) use mistakes::{Mistake, Mistakes};
 pub(crate) use puzzle::Solving;
+pub use puzzle::{puzzle_text, puzzle_title, rated_words};
 
 use crate::clicks::{self, Clicked};
 use crate::event::{Answered, Asked, Effect, JobId};
@@ -280,7 +281,7 @@ impl Exercise {
     /// What it is called.
     pub(crate) fn title(&self, language: Language) -> String {
         match self {
-            Exercise::Puzzle(solving) => solving.title(language),
+            Exercise::Puzzle(solving) => puzzle_title(language, &solving.puzzle),
             Exercise::Lesson(pupil) => pupil.title(language),
             Exercise::Mistakes(_) => language.say("mistakes-title"),
         }

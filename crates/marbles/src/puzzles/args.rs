@@ -7,6 +7,7 @@ use play::Game;
 use play::puzzles::Filter;
 
 use crate::options::Json;
+use crate::progress::Solved;
 
 /// What to do with puzzles.
 #[derive(Debug, Subcommand)]
@@ -45,6 +46,11 @@ pub(crate) enum PuzzlesVerb {
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
     },
+    /// Tell what you have solved: streak, ratings, lessons; write it into a file, take one in, or delete it
+    #[command(
+        after_help = "Examples:\n  marbles puzzles solved\n  marbles puzzles solved --export solved.json\n  marbles puzzles solved --import marbles.json"
+    )]
+    Solved(Solved),
     /// Prove again that every puzzle has one solution and its step; exit code 1 if one does not
     #[command(
         after_help = "Examples:\n  marbles puzzles check\n  marbles puzzles check --game abalone --every 20\n  marbles puzzles check my-puzzles.txt"

@@ -1,7 +1,11 @@
 //! Solving puzzles line by line: a move or a word is read, and answered in words.
 
-use play::puzzles::{Attempt, Clue, Collection, Judged, Puzzle, english};
-use play::{Game, Mind, Refusal};
+use std::time::Instant;
+
+use api::{Happened, TriedPuzzle};
+use play::puzzles::{Attempt, Clue, Collection, Judged, Puzzle, Unproven};
+use play::{Game, Message, Mind};
+use tui::Language;
 
 use super::args::One;
 use super::{chosen, described};
@@ -9,18 +13,16 @@ use crate::failure::Failure;
 use crate::line::Reader;
 use crate::output::{PRAISED, QUIET, REFUSED, styled};
 use crate::watching::Watcher;
-use crate::{input, output, rooms};
-
-const HELP: &str =
-    "Type a move, or hint (again for more), solution, restart, moves, next, help or quit.\n";
+use crate::{input, language, output, progress, rooms};
 
 /// Solves one puzzle that was named, or one after the other.
 pub(super) fn run(one: &One, seed: Option<u64>) -> Result<(), Failure> {
     let mut reader = Reader::new()?;
     let mind = Mind::new(files::library());
     if one.name.is_some() {
-        let puzzle = chosen(one)?;
-        return Desk::new(puzzle, &mind)?.solve(&mut reader).map(drop);
+        let mut desk = Desk::new(chosen(one)?, &mind)?;
+        desk.is_todays = one.name.as_deref() == Some("today");
+        return desk.solve(&mut reader).map(drop);
     }
     let mut seed = seed.unwrap_or_else(input::chance);
     loop {
@@ -53,6 +55,13 @@ fn drawn(one: &One, seed: u64) -> Result<Puzzle, Failure> {
 struct Desk<'a> {
     attempt: Attempt,
     mind: &'a Mind,
+    language: Language,
+    is_todays: bool,
+    /// Whether neither a wrong move was tried nor help given.
+    is_clean: bool,
+    /// Whether it was solved or given up, so that no later try counts.
+    is_settled: bool,
+    began: Instant,
 }
 
 impl<'a> Desk<'a> {
@@ -60,19 +69,29 @@ impl<'a> Desk<'a> {
         let name = puzzle.name();
         let attempt = Attempt::new(puzzle);
         let attempt = attempt.map_err(|error| Failure::unreadable(&name, &error))?;
-        Ok(Desk { attempt, mind })
+        Ok(Desk {
+            attempt,
+            mind,
+            language: language::of_person(),
+            is_todays: false,
+            is_clean: true,
+            is_settled: false,
+            began: Instant::now(),
+        })
     }
 
     /// Reads lines until the puzzle is solved; says whether another one is wanted.
     fn solve(&mut self, reader: &mut Reader) -> Result<bool, Failure> {
         output::print(described(self.attempt.puzzle())?)?;
-        output::print(styled(QUIET, HELP))?;
-        while let Some(line) = reader.ask("Your move: ", None)? {
+        let help = self.language.say("puzzle-words");
+        output::say(styled(QUIET, &help))?;
+        let prompt = self.language.say("puzzle-prompt") + " ";
+        while let Some(line) = reader.ask(&prompt, None)? {
             match line.trim().to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(false),
                 "next" => return Ok(true),
-                "help" => output::print(HELP)?,
+                "help" => output::say(&help)?,
                 "hint" => self.hint()?,
                 "solution" | "solve" => self.walk(reader)?,
                 "moves" => output::say(self.attempt.table().move_texts().join(" "))?,
@@ -95,21 +114,23 @@ impl<'a> Desk<'a> {
             .attempt
             .play(text, self.mind, &|report| watcher.hear(report));
         match judged {
-            Ok(Judged::Right { words, .. }) => {
+            Ok(Judged::Right { words, solves, .. }) => {
                 output::print(rooms::board(self.attempt.table()))?;
-                output::say(styled(PRAISED, english(&words)))
-            }
-            Ok(Judged::Wrong { words, line, .. }) => {
-                output::say(styled(REFUSED, english(&words)))?;
-                match &line[..] {
-                    [] | [_] => Ok(()),
-                    line => output::say(format_args!("It goes on: {}", line.join(" "))),
+                output::say(styled(PRAISED, self.tell_all(&words)))?;
+                match solves {
+                    true => self.settle(true),
+                    false => Ok(()),
                 }
             }
-            Err(Refusal::Unreadable(error)) => {
-                output::say(format_args!("{text:?} is not a move or a word: {error}."))
+            Ok(Judged::Wrong { words, line, .. }) => {
+                self.is_clean = false;
+                output::say(styled(REFUSED, self.tell_all(&words)))?;
+                match &line[..] {
+                    [] | [_] => Ok(()),
+                    line => self.say(Message::from("puzzle-goes-on").with("line", line.join(" "))),
+                }
             }
-            Err(refusal) => output::say(format_args!("Not possible: {refusal}.")),
+            Err(refusal) => output::say(language::refused(&refusal)),
         }
     }
 
@@ -117,9 +138,43 @@ impl<'a> Desk<'a> {
         let watcher = Watcher::new();
         match self.attempt.clue(self.mind, &|report| watcher.hear(report)) {
             Ok(Clue { step, words, .. }) => {
-                output::say(format_args!("Hint {step} of {}: {words}", Clue::STEPS))
+                self.is_clean = false;
+                let hint = Message::from("puzzle-hint").with("step", step);
+                self.say(hint.with("count", Clue::STEPS).with("words", words))
             }
-            Err(why) => output::say(format_args!("No hint: {why}.")),
+            Err(Unproven) => self.say("puzzle-unproven".into()),
+        }
+    }
+
+    fn say(&self, message: Message) -> Result<(), Failure> {
+        output::say(self.language.tell(&message))
+    }
+
+    fn tell_all(&self, words: &[Message]) -> String {
+        let words: Vec<String> = words.iter().map(|one| self.language.tell(one)).collect();
+        words.join(" ")
+    }
+
+    /// It is solved, or given up: only the first time counts, and for the rating only the first try.
+    fn settle(&mut self, is_solved: bool) -> Result<(), Failure> {
+        if std::mem::replace(&mut self.is_settled, true) {
+            return Ok(());
+        }
+        let (puzzle, known) = (self.attempt.puzzle(), progress::read().unwrap_or_default());
+        let (name, game) = (puzzle.name(), puzzle.game);
+        let noted = progress::settle_or_warn(&Happened::Puzzle(TriedPuzzle {
+            step: puzzle.step,
+            rating: puzzle.facts.rating(game),
+            is_clean: self.is_clean && is_solved,
+            is_solved,
+            took: self.began.elapsed(),
+            is_todays: self.is_todays,
+            name,
+            game,
+        }));
+        match noted.and_then(|after| tui::rated_words(&known, &after, puzzle)) {
+            Some(words) => self.say(words),
+            None => Ok(()),
         }
     }
 
@@ -131,12 +186,11 @@ impl<'a> Desk<'a> {
             .solution(self.mind, &|report| watcher.hear(report))
         {
             Ok(line) => line,
-            Err(why) => return output::say(format_args!("No solution: {why}.")),
+            Err(Unproven) => return self.say("puzzle-unproven".into()),
         };
-        output::say(format_args!(
-            "The solution: {}. Enter walks it, anything else ends the walk.",
-            line.join(" ")
-        ))?;
+        self.is_clean = false;
+        self.say(Message::from("puzzle-solution-walk").with("line", line.join(" ")))?;
+        self.settle(false)?;
         let mut walked = Attempt::continued(self.attempt.puzzle().clone(), &self.attempt.moves());
         for (index, text) in line.iter().enumerate() {
             if !reader
@@ -150,7 +204,8 @@ impl<'a> Desk<'a> {
             if let Ok(walked) = &walked {
                 let told = walked.table().last_words().unwrap_or_default();
                 output::print(format_args!(
-                    "{text}: {told}\n{}",
+                    "{text}: {}\n{}",
+                    self.language.tell(&told),
                     rooms::board(walked.table())
                 ))?;
             }

@@ -163,7 +163,7 @@ impl Shelf for Files {
     }
 
     fn time(&self) -> Duration {
-        since_1970(SystemTime::now())
+        progress::now()
     }
 
     fn progress(&self) -> Result<Progress, Problem> {
@@ -206,12 +206,8 @@ impl Shelf for Files {
 
 /// A date as `2026-11-15`, in universal time.
 fn date(time: SystemTime) -> String {
-    api::date(api::days(since_1970(time)))
-}
-
-fn since_1970(time: SystemTime) -> Duration {
-    time.duration_since(SystemTime::UNIX_EPOCH)
-        .unwrap_or_default()
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
+    api::date(api::days(since.unwrap_or_default()))
 }
 
 /// The first of `finished-abalone-1`, `finished-abalone-2` and so on that no game has.

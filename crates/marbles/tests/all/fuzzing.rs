@@ -30,6 +30,8 @@ mod published_game;
 mod puzzles;
 #[path = "../../../../fuzz/fuzz_targets/server_message.rs"]
 mod server_message;
+#[path = "../../../../fuzz/fuzz_targets/solved_file.rs"]
+mod solved_file;
 
 use std::fs;
 
@@ -45,7 +47,7 @@ macro_rules! fuzz_target {
 
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 14] = [
+const TARGETS: [Target; 15] = [
     ("abalone_position", abalone_position::run),
     ("abalone_push", abalone_push::run),
     ("congkak_position", congkak_position::run),
@@ -58,6 +60,7 @@ const TARGETS: [Target; 14] = [
     ("prompt", prompt::run),
     ("published_game", published_game::run),
     ("lessons", lessons::run),
+    ("solved_file", solved_file::run),
     ("puzzles", puzzles::run),
     ("server_message", server_message::run),
 ];

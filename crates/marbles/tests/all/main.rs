@@ -26,6 +26,7 @@ mod grading;
 mod interrupted;
 mod joining;
 mod json;
+mod learning;
 mod options;
 mod programs;
 mod proofs;

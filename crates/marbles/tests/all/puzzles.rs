@@ -69,7 +69,7 @@ fn a_puzzle_of_each_game_is_solved_after_hints() {
         let input = format!("nonsense\nhint\nhint\nhint\nhint\n{}\n", moves.join("\n"));
         let told = solved(&format!("puzzles solve {name}"), &input);
         for words in [
-            "is not a move or a word",
+            "Not a move: ",
             "Hint 1 of 4: Look at",
             "Hint 2 of 4: ",
             "Hint 3 of 4: ",
@@ -77,8 +77,13 @@ fn a_puzzle_of_each_game_is_solved_after_hints() {
         ] {
             assert!(told.contains(words), "{words}: {told}");
         }
-        let last = told.trim_end().lines().next_back().unwrap_or_default();
-        assert!(last.starts_with("Solved"), "{told}");
+        let mut last = told.trim_end().lines().rev();
+        let rated = last.next().unwrap_or_default();
+        assert!(rated.starts_with("Your puzzle rating: "), "{told}");
+        assert!(
+            last.next().is_some_and(|line| line.starts_with("Solved")),
+            "{told}"
+        );
     }
 }
 

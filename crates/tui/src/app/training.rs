@@ -17,7 +17,7 @@ use crate::offer::{self, Offer, OfferRow};
 use crate::popup::{Popup, Purpose, Sure};
 use crate::shelf::Problem;
 use crate::table_screen::TableScreen;
-use crate::training::{Exercise, Mistakes, Pupil, Solving, Training};
+use crate::training::{Exercise, Mistakes, Pupil, Solving, Training, rated_words};
 
 /// The file that is offered for what was solved.
 const FILE: &str = "marbles-puzzles.json";
@@ -94,12 +94,8 @@ impl App {
         else {
             return;
         };
-        let (name, game) = (solving.puzzle.name(), solving.puzzle.game);
-        if after.is_tried(&name) && !self.progress.is_tried(&name) {
-            let [old, new] = [&self.progress, after].map(|one| one.strength(game).rating.round());
-            solving.rated = Message::from("puzzle-rated")
-                .with("rating", new.to_string())
-                .with("change", format!("{:+}", new - old));
+        if let Some(words) = rated_words(&self.progress, after, &solving.puzzle) {
+            solving.rated = words;
         }
     }
 

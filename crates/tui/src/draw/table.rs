@@ -365,6 +365,9 @@ fn key_items(app: &App, table: &TableScreen) -> Vec<KeyItem> {
             (6, ":", "key-type", Action::Command),
         ]
     };
+    if !table.own_mistakes().is_empty() {
+        keys.push((2, "M", "key-mistakes", Action::SolveMistakes));
+    }
     keys.extend([
         (0, "?", "key-keys", Action::Help),
         (1, "q", "key-quit", Action::Quit),

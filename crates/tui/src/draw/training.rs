@@ -92,7 +92,6 @@ fn lines(look: Look, training: &Training, width: u16) -> Vec<Line<'static>> {
             } else {
                 look.quiet()
             };
-            // Where nothing has a colour, brackets show which it is.
             spans.push(Span::styled(text.clone(), style));
             spans.push(Span::raw(" "));
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use api::{Happened, TriedPuzzle};
+use api::{Happened, Progress, TriedPuzzle};
 use play::puzzles::{Attempt, Clue, Judged, Puzzle};
 use play::{Message, Table};
 
@@ -204,6 +204,7 @@ impl Solving {
         Some(Happened::Puzzle(TriedPuzzle {
             name: self.puzzle.name(),
             game: self.puzzle.game,
+            step: self.puzzle.step,
             rating: self.puzzle.facts.rating(self.puzzle.game),
             is_clean: self.is_clean && solved,
             is_solved: solved,
@@ -219,30 +220,47 @@ impl Solving {
         };
     }
 
-    pub(super) fn title(&self, language: Language) -> String {
-        let number = Message::from("puzzle-title")
-            .with("game", language.game(self.puzzle.game))
-            .with("number", self.puzzle.number.to_string());
-        match &self.puzzle.title {
-            Some(title) => format!("{}: {title}", language.tell(&number)),
-            None => language.tell(&number),
-        }
-    }
-
     pub(super) fn text(&self, language: Language) -> Vec<String> {
-        let step = Message::from("puzzle-step").with("step", u32::from(self.puzzle.step));
-        let task = self.puzzle.task().unwrap_or_else(Message::from);
-        let reasons = (1..).zip(self.puzzle.facts.0).map(|(number, count)| {
-            let name = format!("fact-{}-{number}", self.puzzle.game);
-            language.tell(&Message::new(name, "").with("count", count))
-        });
-        let reasons: Vec<String> = reasons.collect();
-        vec![
-            language.tell(&task),
-            format!("{} {}.", language.tell(&step), reasons.join(", ")),
-            language.tell(&self.rated),
-        ]
+        let [task, step] = puzzle_text(language, &self.puzzle);
+        vec![task, step, language.tell(&self.rated)]
     }
+}
+
+/// What a puzzle is called, in a language.
+#[must_use]
+pub fn puzzle_title(language: Language, puzzle: &Puzzle) -> String {
+    let number = Message::from("puzzle-title")
+        .with("game", language.game(puzzle.game))
+        .with("number", puzzle.number.to_string());
+    match &puzzle.title {
+        Some(title) => format!("{}: {title}", language.tell(&number)),
+        None => language.tell(&number),
+    }
+}
+
+/// What is asked, and how hard it is and why, in a language.
+#[must_use]
+pub fn puzzle_text(language: Language, puzzle: &Puzzle) -> [String; 2] {
+    let step = Message::from("puzzle-step").with("step", u32::from(puzzle.step));
+    let task = puzzle.task().unwrap_or_else(Message::from);
+    let reasons = (1..).zip(puzzle.facts.0).map(|(number, count)| {
+        let name = format!("fact-{}-{number}", puzzle.game);
+        language.tell(&Message::new(name, "").with("count", count))
+    });
+    let reasons: Vec<String> = reasons.collect();
+    let step = format!("{} {}.", language.tell(&step), reasons.join(", "));
+    [language.tell(&task), step]
+}
+
+/// What a puzzle did to its solver's rating, if it was the first try.
+#[must_use]
+pub fn rated_words(before: &Progress, after: &Progress, puzzle: &Puzzle) -> Option<Message> {
+    if before.is_tried(&puzzle.name()) || !after.is_tried(&puzzle.name()) {
+        return None;
+    }
+    let [old, new] = [before, after].map(|one| one.strength(puzzle.game).rating.round());
+    let rated = Message::from("puzzle-rated").with("rating", new.to_string());
+    Some(rated.with("change", format!("{:+}", new - old)))
 }
 
 /// Sentences that follow one another as one.

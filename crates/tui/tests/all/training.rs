@@ -264,6 +264,7 @@ fn mistakes_of_a_reviewed_game_are_solved_as_puzzles() {
     };
     let job = desk.jobs.pop().unwrap();
     desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice))));
+    desk.shows("M solve the mistakes");
     desk.press("M");
     desk.shows("Your mistakes as puzzles");
     desk.shows(&format!("After {} it could not", moves[0]));
