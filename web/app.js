@@ -1,6 +1,7 @@
 // The page's beginning: shows what the address asks for.
 
 import { cameWith } from './local/module.js';
+import { GAMES } from './model/games.js';
 import { route } from './model/routes.js';
 import { t } from './model/text.js';
 import { button, h, leisure, put, styled } from './ui/dom.js';
@@ -8,6 +9,7 @@ import { settleIn } from './ui/house.js';
 import { speak } from './ui/language.js';
 import { applyTheme, material } from './ui/memory.js';
 import { forgetPage, trying } from './ui/notices.js';
+import { openFile } from './ui/open.js';
 import { nameButton } from './ui/person.js';
 import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
@@ -67,8 +69,18 @@ function openSettings() {
 	trying(async () => (await import('./ui/settings.js')).settingsDialog());
 }
 
+/** A file that is dropped anywhere is opened: a saved game or a position. @param {DragEvent} event */
+function dropped(event) {
+	if (!event.dataTransfer?.types.includes('Files')) return;
+	event.preventDefault();
+	const file = event.dataTransfer.files[0];
+	if (event.type === 'drop' && file) trying(() => openFile(file, Object.keys(GAMES)));
+}
+
 function begin() {
 	applyTheme();
+	window.addEventListener('dragover', dropped);
+	window.addEventListener('drop', dropped);
 	for (const wish of ['(prefers-contrast: more)', '(forced-colors: active)']) {
 		matchMedia(wish).addEventListener('change', applyTheme);
 	}

@@ -263,7 +263,10 @@ states-open = Κάθε κίνηση και το ταμπλό της…
 states-list = Κινήσεις και ταμπλό
 states-search = Αναζήτηση σε κινήσεις και ταμπλό
 states-hint = Αναζήτηση, όπως C5b D5b
-states-file = Αρχείο με θέση (.input), ή το ταμπλό όπως είναι
+states-file = Αρχεία: θέση (.input), με .move και .board για βαθμολόγηση
+states-save = Αποθήκευση .{ $ending }
+grade-counts = { $right } σωστά, { $missing } λείπουν, { $extra } περισσεύουν, { $doubled } διπλά
+grade-sum = { $perfect } από { $count } χωρίς λάθος
 states-found =
     { $count ->
         [one] { $found } από { $count } κίνηση

@@ -259,7 +259,10 @@ states-open = Every move and its board…
 states-list = Moves and boards
 states-search = Search moves and boards
 states-hint = Search moves and boards, as in C5b D5b
-states-file = A file with a position (.input), or the board as it is
+states-file = Files to choose or drop: a position (.input), with .move and .board to grade them
+states-save = Save .{ $ending }
+grade-counts = { $right } right, { $missing } missing, { $extra } extra, { $doubled } doubled
+grade-sum = { $perfect } of { $count } without a mistake
 states-found =
     { $count ->
         [one] { $found } of { $count } move

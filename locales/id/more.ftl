@@ -250,7 +250,10 @@ states-open = Setiap langkah dan papannya…
 states-list = Langkah dan papan
 states-search = Cari langkah dan papan
 states-hint = Cari langkah dan papan, misalnya C5b D5b
-states-file = Berkas dengan posisi (.input), atau papan apa adanya
+states-file = Berkas untuk dipilih atau dijatuhkan: posisi (.input), dengan .move dan .board untuk dinilai
+states-save = Simpan .{ $ending }
+grade-counts = { $right } benar, { $missing } kurang, { $extra } lebih, { $doubled } ganda
+grade-sum = { $perfect } dari { $count } tanpa kesalahan
 states-found = { $found } dari { $count } langkah
 states-more = { $shown } yang pertama ada di bawah.
 

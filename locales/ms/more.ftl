@@ -250,7 +250,10 @@ states-open = Setiap langkah dan papannya…
 states-list = Langkah dan papan
 states-search = Cari langkah dan papan
 states-hint = Cari langkah dan papan, contohnya C5b D5b
-states-file = Fail dengan kedudukan (.input), atau papan seadanya
+states-file = Fail untuk dipilih atau dilepaskan: kedudukan (.input), dengan .move dan .board untuk dinilai
+states-save = Simpan .{ $ending }
+grade-counts = { $right } betul, { $missing } tiada, { $extra } lebih, { $doubled } berulang
+grade-sum = { $perfect } daripada { $count } tanpa kesilapan
 states-found = { $found } daripada { $count } langkah
 states-more = { $shown } yang pertama ada di bawah.
 

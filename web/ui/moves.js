@@ -117,7 +117,7 @@ export class Moves {
 			},
 			h('i', {}, row.count),
 			view.solo ? null : h('span', { class: `who side-${row.side}`, 'aria-hidden': 'true' }),
-			h('b', {}, sow ? h('span', { class: 'note' }, `${t('moves-pit')} `) : null, row.words),
+			h('b', {}, sow && row.text !== '--' ? h('span', { class: 'note' }, `${t('moves-pit')} `) : null, row.words),
 			row.words === row.text ? null : h('span', { class: 'note exact' }, row.text),
 		);
 	}

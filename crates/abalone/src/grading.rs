@@ -20,6 +20,9 @@ use crate::position::after;
 use crate::text::{colour, read_two_lines};
 use crate::{Marbles, Position, Push};
 
+/// So much of a wrong line is shown.
+const LONGEST: usize = 60;
+
 /// What a student hands in for one position: the text of either file, or of both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Submission<'a> {
@@ -99,6 +102,22 @@ impl Marks {
     #[must_use]
     pub fn is_perfect(&self) -> bool {
         self.missing.is_empty() && self.extra.is_empty() && self.doubled.is_empty()
+    }
+
+    /// What is missing, what is extra and what is doubled, in words.
+    fn findings(&self) -> [Vec<String>; 3] {
+        let missing = self.missing.iter();
+        let missing = missing.map(|one| format!("{} is missing: {}", one.push, one.rule()));
+        let extra = self.extra.iter().map(|one| {
+            let mut text: String = one.text.chars().take(LONGEST).collect();
+            if text.len() < one.text.len() {
+                text.push('…');
+            }
+            format!("line {}, {text:?}: {}", one.line, one.reason)
+        });
+        let doubled = self.doubled.iter();
+        let doubled = doubled.map(|one| format!("line {} repeats line {}", one.line, one.first));
+        [missing.collect(), extra.collect(), doubled.collect()]
     }
 }
 
@@ -196,6 +215,36 @@ impl Grade {
 
     fn lists(&self) -> impl Iterator<Item = &Marks> {
         self.moves.iter().chain(&self.boards)
+    }
+
+    /// Every finding in a line, those of the boards first; of each kind in a list no more than so many.
+    #[must_use]
+    pub fn findings(&self, most: usize) -> Vec<String> {
+        let mut found = Vec::new();
+        let boards = self.boards.iter().map(|marks| (".board", marks));
+        let moves = self.moves.iter().map(|marks| (".move", marks));
+        for (ending, marks) in boards.chain(moves) {
+            for kind in marks.findings() {
+                let more = kind.len().saturating_sub(most);
+                let kind = kind.into_iter().take(most);
+                found.extend(kind.map(|finding| format!("{ending}: {finding}")));
+                if more > 0 {
+                    found.push(format!("{ending}: and {more} more"));
+                }
+            }
+        }
+        let apart = [
+            (".move", ".board", &self.only_in_moves),
+            (".board", ".move", &self.only_in_boards),
+        ];
+        for (has, lacks, pushes) in apart.into_iter().filter(|(.., pushes)| !pushes.is_empty()) {
+            let pushes: Vec<String> = pushes.iter().map(Push::to_string).collect();
+            let pushes = pushes.join(", ");
+            found.push(format!(
+                "the files disagree: {has} has what {lacks} lacks: {pushes}"
+            ));
+        }
+        found
     }
 }
 

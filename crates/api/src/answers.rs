@@ -1,7 +1,7 @@
 //! What is answered over HTTP, apart from views.
 
 use game::Side;
-use play::{Judgement, Step, Value, setup};
+use play::{Graded, Judgement, Step, Value, setup};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -350,6 +350,9 @@ pub struct States {
     count: usize,
     moves: Vec<String>,
     boards: Vec<String>,
+    /// How what was given compares with them; only where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) grade: Option<Graded>,
 }
 
 impl From<Vec<play::State>> for States {
@@ -361,6 +364,7 @@ impl From<Vec<play::State>> for States {
             count,
             moves,
             boards,
+            grade: None,
         }
     }
 }

@@ -409,7 +409,7 @@ pub struct Cancel {
     pub job: Option<String>,
 }
 
-/// A position to expand.
+/// A position to expand, and what is to be graded, if anything is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Expand {
@@ -417,16 +417,30 @@ pub struct Expand {
     game: String,
     /// The position's text.
     pub position: String,
+    /// Somebody's list of the moves, one a line: a `.move` file.
+    moves: Option<String>,
+    /// Somebody's list of the boards after them, one a line: a `.board` file.
+    boards: Option<String>,
 }
 
 impl Expand {
-    /// Every legal move of the position, and what it leads to.
+    /// Every legal move of the position, and what it leads to; and how what was given compares with that.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn states(&self) -> Result<crate::States, Refusal> {
         let table = play::Table::read(read_game(&self.game)?, &self.position)?;
-        Ok(table.states().into())
+        let grade = table.graded(self.moves.as_deref(), self.boards.as_deref());
+        let asked = self.moves.is_some() || self.boards.is_some();
+        if asked && grade.is_none() {
+            return bad(format!(
+                "no exercise of {} is graded by its moves or boards",
+                self.game
+            ));
+        }
+        let mut states = crate::States::from(table.states());
+        states.grade = grade;
+        Ok(states)
     }
 }
 

@@ -321,7 +321,7 @@ fn table(game: &str, position: Option<&str>, moves: &[String]) -> Result<Table, 
         ..Limits::default()
     });
     for (index, text) in moves.iter().enumerate() {
-        table.play(text).map_err(|refusal| {
+        table.replay(text).map_err(|refusal| {
             let refused = Refusal::from(refusal);
             Refusal::new(
                 refused.code,

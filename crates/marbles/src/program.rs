@@ -360,3 +360,53 @@ fn count_processes(group: u32) -> usize {
     });
     stats.filter(|stat| is_member(stat.clone())).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::BufReader;
+    use std::sync::mpsc::sync_channel;
+
+    use proptest::prelude::*;
+
+    use super::{Fault, LONGEST_LINE, read_lines};
+
+    /// What is understood of a program's output that comes in pieces of this size.
+    fn understood(output: &[u8], piece: usize) -> Vec<Result<String, Fault>> {
+        let (sender, lines) = sync_channel(output.len() + 1);
+        read_lines(BufReader::with_capacity(piece, output), &sender);
+        drop(sender);
+        lines.into_iter().collect()
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_the_last() {
+        let most = LONGEST_LINE as usize;
+        for (length, expected) in [(most - 1, 2), (most + 1, 1)] {
+            let output = format!("{}\nnext\n", "x".repeat(length));
+            let lines = understood(output.as_bytes(), 4096);
+            assert_eq!((lines.len(), lines[0].is_ok()), (expected, expected == 2));
+        }
+    }
+
+    proptest! {
+        /// Whatever a program writes, and in whichever pieces: lines of text up to the first bytes that are none.
+        #[test]
+        fn any_output_is_lines_up_to_a_fault(
+            output in prop::collection::vec(any::<u8>(), 0..400),
+            piece in 1..50_usize,
+        ) {
+            let lines = understood(&output, piece);
+            prop_assert_eq!(&lines, &understood(&output, 1000));
+            let faults = lines.iter().filter(|line| line.is_err()).count();
+            prop_assert_eq!(faults, usize::from(std::str::from_utf8(&output).is_err()));
+            prop_assert!(lines.iter().rev().skip(1).all(Result::is_ok));
+        }
+
+        #[test]
+        fn lines_arrive_as_they_were_written(texts in prop::collection::vec("[!-~]{1,20}", 0..20), end in "\r?\n") {
+            let output: String = texts.iter().map(|text| format!("{text}{end}")).collect();
+            let lines: Vec<String> = understood(output.as_bytes(), 7).into_iter().flatten().collect();
+            prop_assert_eq!(lines, texts);
+        }
+    }
+}

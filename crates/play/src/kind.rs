@@ -18,7 +18,7 @@ use crate::published::{Writing, Written};
 use crate::puzzles::Riddles;
 use crate::session::Session;
 use crate::setup::Question;
-use crate::view::{Choice, Counter, Place, State, Step};
+use crate::view::{Choice, Counter, Graded, Place, State, Step};
 
 /// Why a move text was not played. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -257,6 +257,11 @@ pub(crate) trait Kind: Position<Move: Send> + Begins + Thinks + Send + 'static {
             }
         };
         self.legal_moves().into_iter().map(state).collect()
+    }
+
+    /// How somebody's moves and boards, as texts, compare with the state space, in games that have exercises on it.
+    fn graded(&self, _moves: Option<&str>, _boards: Option<&str>) -> Option<Graded> {
+        None
     }
 
     /// What a side is called.

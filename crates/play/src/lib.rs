@@ -62,5 +62,5 @@ pub use session::{Played, SKIPPED};
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};
-pub use view::{Choice, Counter, Entry, NearDraw, Place, PlaceKind, State, Step, View};
+pub use view::{Choice, Counter, Entry, Graded, NearDraw, Place, PlaceKind, State, Step, View};
 pub use words::{capital, moves_words, thousands};

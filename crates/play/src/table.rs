@@ -14,7 +14,7 @@ use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
 use crate::session::SKIPPED;
-use crate::view::{Entry, NearDraw};
+use crate::view::{Entry, Graded, NearDraw};
 use crate::{
     Game, Message, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View,
 };
@@ -380,6 +380,13 @@ impl Table {
         for_session!(&self.session, session => session.now().states())
     }
 
+    /// How somebody's list of moves, or of the boards after them, compares with [`Table::states`]. `None`: neither
+    /// was given, or the game has no exercise on them.
+    #[must_use]
+    pub fn graded(&self, moves: Option<&str>, boards: Option<&str>) -> Option<Graded> {
+        for_session!(&self.session, session => session.now().graded(moves, boards))
+    }
+
     /// How the game ended, once it is over.
     pub fn ending(&self) -> Option<Ending> {
         if let Some(outcome) = for_session!(&self.session, session => session.now().outcome()) {
@@ -471,6 +478,18 @@ impl Table {
 
     fn ending_sentence(&self, ending: Ending) -> Message {
         for_session!(&self.session, session => session.ending_sentence(ending))
+    }
+
+    /// Plays a move of another game's list, where a turn may have been skipped. No time is counted.
+    ///
+    /// # Errors
+    /// Why it was not played; nothing has changed.
+    pub fn replay(&mut self, text: &str) -> Result<Vec<Step>, Refusal> {
+        self.refuse_if_over()?;
+        self.play_recorded(&RecordedMove {
+            text: text.to_owned(),
+            spent: None,
+        })
     }
 
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {

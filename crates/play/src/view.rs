@@ -168,6 +168,24 @@ pub struct State {
     pub position: String,
 }
 
+/// How somebody's moves and boards compare with every legal move and the board after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct Graded {
+    /// How many are right: boards, or moves where no boards were given.
+    pub right: usize,
+    /// How many are missing.
+    pub missing: usize,
+    /// How many lines are not legal, or cannot be read.
+    pub extra: usize,
+    /// How many lines repeat an earlier one.
+    pub doubled: usize,
+    /// Whether nothing is wrong.
+    pub perfect: bool,
+    /// What is wrong, the first of each kind, in sentences.
+    pub findings: Vec<String>,
+}
+
 /// A number with its label, for the panel beside the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]

@@ -1,6 +1,7 @@
 // The analysis board: set up, played on, judged, noted, kept, sent.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { accessible, fits } from './axe.js';
@@ -173,8 +174,21 @@ test('published games and files are opened, and every move is listed with its bo
 	await page.getByRole('button', { name: 'Every move and its board…' }).click();
 	const input = { name: 'Test1.input', mimeType: 'text/plain', buffer: Buffer.from(COURSE) };
 	// By its words: the menu that was left has such a field, too, and may still be there.
-	await page.getByLabel('A file with a position').setInputFiles(input);
+	const chooser = page.getByLabel('Files to choose or drop');
+	await chooser.setInputFiles(input);
 	await page.getByText('44 of 44 moves').waitFor();
+	const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save .move')]);
+	assert.equal(saved.suggestedFilename(), 'Test1.move');
+	const moves = await readFile(await saved.path(), 'utf8');
+	const handed = (/** @type {string} */ text) => [
+		input,
+		{ name: 'TEST1.MOVE', mimeType: 'text/plain', buffer: Buffer.from(text) },
+	];
+	await chooser.setInputFiles(handed(moves));
+	await page.getByText('1 of 1 without a mistake').waitFor();
+	await chooser.setInputFiles(handed(moves.replace('i-C3-11', 'i-A1-7')));
+	await page.getByText('43 right, 1 missing, 1 extra, 0 doubled').click();
+	await page.getByText('.move: i-C3-11 is missing').waitFor();
 	await accessible(page, 'every move');
 	await page.locator('dialog input[type=search]').fill('i-c3 d3b');
 	await page.getByText('1 of 44 moves').waitFor();

@@ -241,3 +241,33 @@ for (const [name, options] of Object.entries({ desk: {}, phone: PHONE }))
 		assert.ok((await page.evaluate(() => globalThis.shift)) < 0.01);
 		await page.context().close();
 	});
+
+/** A game of a course: Black's first turn was skipped, and the game ended when the time for both was up. */
+const COURSE = `marbles 2
+game abalone
+start standard
+time move 1 1000ms
+time move 2 1000ms
+time both 60000ms
+time late skips
+ended time
+move --
+move i-I9-7
+end 2
+`;
+
+test('a saved game that is dropped onto the page is opened, with the turns that were skipped', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.locator(SHOWN['']).first().waitFor();
+	await page.evaluate((text) => {
+		const data = new DataTransfer();
+		data.items.add(new File([text], 'course.marbles'));
+		document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+	}, COURSE);
+	await page.getByText('The time for both is up: a draw').first().waitFor();
+	await page.getByText('--', { exact: true }).first().waitFor();
+	await page.getByText('--', { exact: true }).first().click();
+	await page.getByText('After move 1 of 2').first().waitFor();
+	await page.context().close();
+});

@@ -1,6 +1,6 @@
 //! What a tournament's file says: who plays whom, from which openings, within which limits.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use play::{Game, Level, Limits, Side, Table, TimeControl, arena};
@@ -124,16 +124,17 @@ impl Plan {
     /// Reads a tournament's file.
     pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
         let text = input::read_source(path)?;
-        let name = path.display();
-        let written: Written = toml::from_str(&text).map_err(|error| {
-            Failure::Unreadable(format!("{name}: {}", error.to_string().trim()))
-        })?;
-        let usual = PathBuf::from(path)
-            .file_stem()
-            .map(|stem| stem.to_string_lossy().into_owned());
-        written
-            .into_plan(usual.unwrap_or_default())
-            .map_err(|problem| Failure::Unreadable(format!("{name}: {problem}")))
+        let usual = path.file_stem();
+        let usual = usual.map(|stem| stem.to_string_lossy().into_owned());
+        let read = Plan::parse(&text, usual.unwrap_or_default());
+        read.map_err(|problem| Failure::Unreadable(format!("{}: {problem}", path.display())))
+    }
+
+    /// Reads its text; a tournament that says no name has the usual one.
+    fn parse(text: &str, usual_name: String) -> Result<Plan, String> {
+        let written: Result<Written, _> = toml::from_str(text);
+        let written = written.map_err(|error| error.to_string().trim().to_owned());
+        written?.into_plan(usual_name)
     }
 
     /// What makes this tournament the same as one in a record.
@@ -340,4 +341,93 @@ pub(super) fn side_of(fixture: &Fixture, player: usize) -> Option<Side> {
     Side::ALL
         .into_iter()
         .find(|side| fixture.players[side.index()] == player)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use proptest::prelude::*;
+
+    use super::Plan;
+
+    const WHOLE: &str = r#"game = "abalone"
+name = "course"
+pairing = "gauntlet"
+starts = ["standard", "belgian-daisy"]
+openings = 2
+random-moves = 3
+seed = 7
+time = "1s"
+start-time = "10s"
+move-limit = 150
+shared-time = "20m"
+skip-late = true
+memory = "512M"
+processes = 16
+network = false
+
+[[players]]
+name = "level 3"
+level = 3
+
+[[players]]
+name = "ada"
+program = "python3 ada/agent.py"
+time = "2s"
+start-time = "4s"
+memory = "1G"
+processes = 4
+
+[[players]]
+name = "other engine"
+ugi = "./other-engine"
+"#;
+
+    fn parse(text: &str) -> Result<Plan, String> {
+        Plan::parse(text, "usual".to_owned())
+    }
+
+    #[test]
+    fn a_player_has_the_limits_of_all_unless_it_has_its_own() {
+        let plan = parse(WHOLE).unwrap();
+        let seconds: Vec<u64> = plan
+            .players
+            .iter()
+            .map(|one| one.usage.time.as_secs())
+            .collect();
+        assert_eq!(seconds, [1, 2, 1]);
+        let ada = &plan.players[1].usage;
+        let given = (ada.start_time, ada.memory, ada.processes);
+        assert_eq!(given, (Duration::from_secs(4), Some(1 << 30), Some(4)));
+        let control = plan.control(Some([1, 0]));
+        assert!(control.late_skips && control.shared == Some(Duration::from_secs(1200)));
+        assert_eq!(control.per_move.map(|time| time.unwrap().as_secs()), [2, 1]);
+        let other = parse(&WHOLE.replace("processes = 4", "processes = 5")).unwrap();
+        assert_ne!(other.header(), plan.header());
+        let wrong = parse(&WHOLE.replace("\"2s\"", "\"2 apples\"")).unwrap_err();
+        assert!(wrong.starts_with("player \"ada\": "), "{wrong}");
+    }
+
+    proptest! {
+        /// Whatever is changed in a file, it is read or refused with a reason, and what was read can be used.
+        #[test]
+        fn a_changed_file_is_read_or_refused(
+            at in 0..WHOLE.len(),
+            length in 0..40_usize,
+            put in "[\\PC\n]{0,12}",
+        ) {
+            let end = (at + length).min(WHOLE.len());
+            let text = format!("{}{put}{}", &WHOLE[..at], &WHOLE[end..]);
+            match parse(&text) {
+                Ok(plan) => prop_assert!(!plan.header().is_empty() && !plan.pairs().is_empty()),
+                Err(problem) => prop_assert!(!problem.is_empty()),
+            }
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>()) {
+            prop_assert!(parse(&text).is_err(), "a tournament by chance: {}", text);
+        }
+    }
 }

@@ -120,6 +120,35 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
 }
 
 #[test]
+fn a_late_program_is_skipped_twice_in_a_row_and_then_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = "IFS='\t' read -r position time moves; echo \"${moves%% *}\"; exec sleep 1000";
+    let program = script(folder.path(), "hang.sh", first);
+    let rules = ["--time", "50ms", "--skip-late", "--shared-time", "10m"];
+    let (run, record) = play(folder.path(), &program, &rules);
+    assert_eq!(run.code, 0, "{run:?}");
+    let header = "600000 ms for both, late moves skip the turn";
+    let told = "by forfeit: Player 1 gave no answer within 50 ms";
+    assert!(record.contains(header) && record.contains(told), "{record}");
+    assert_eq!(
+        record
+            .split_whitespace()
+            .filter(|word| *word == "--")
+            .count(),
+        2,
+        "{record}"
+    );
+    let asked = ["abalone", "play", "--skip-late"];
+    let run = run_in(folder.path(), &asked, "");
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(
+        run.err
+            .contains("--skip-late needs --black-time or --white-time"),
+        "{run:?}"
+    );
+}
+
+#[test]
 fn a_program_plays_in_line_mode_and_its_answer_is_taken_back_with_the_move() {
     let folder = tempfile::tempdir().unwrap();
     let north = format!("program:{}", script(folder.path(), "first.sh", FIRST));

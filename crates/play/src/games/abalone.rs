@@ -8,6 +8,7 @@ mod puzzles;
 mod setup;
 mod thinking;
 
+use abalone::grading::{Grade, Submission};
 use abalone::{Cell, Cells, Illegal, Layout, Position, PublishedGame, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
 use think::Level;
@@ -19,7 +20,10 @@ use crate::message::Message;
 use crate::published::Written;
 use crate::puzzles::Riddles;
 use crate::session::SKIPPED;
-use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
+use crate::view::{Choice, Counter, Graded, Place, PlaceKind, State, Step};
+
+/// So many findings of a kind are told.
+const FINDINGS: usize = 20;
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
@@ -137,6 +141,19 @@ impl Kind for Position {
             position: position.to_owned(),
         };
         lines.map(state).collect()
+    }
+
+    fn graded(&self, moves: Option<&str>, boards: Option<&str>) -> Option<Graded> {
+        let grade = Grade::of(self, Submission { moves, boards });
+        let marks = grade.counted()?;
+        Some(Graded {
+            right: marks.right,
+            missing: marks.missing.len(),
+            extra: marks.extra.len(),
+            doubled: marks.doubled.len(),
+            perfect: grade.is_perfect(),
+            findings: grade.findings(FINDINGS),
+        })
     }
 
     fn status(&self) -> Message {

@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use abalone::Position;
-use abalone::grading::{Grade, Marks, Submission};
+use abalone::grading::{Grade, Submission};
 use play::thousands;
 
 use super::{INPUT, all_inputs, for_each, junit};
@@ -220,12 +220,6 @@ impl Graded {
             doubled: marks.doubled.len(),
         }
     }
-
-    fn lists(&self) -> impl Iterator<Item = (&'static str, &Marks)> {
-        let boards = self.grade.boards.iter().map(|marks| (".board", marks));
-        let moves = self.grade.moves.iter().map(|marks| (".move", marks));
-        boards.chain(moves)
-    }
 }
 
 /// Every finding, line by line.
@@ -234,58 +228,11 @@ impl fmt::Display for Graded {
         for error in &self.errors {
             writeln!(f, "  {error}")?;
         }
-        for (ending, marks) in self.lists() {
-            if !marks.is_perfect() {
-                write_findings(f, ending, marks)?;
-            }
-        }
-        let apart = [
-            (".move", ".board", &self.grade.only_in_moves),
-            (".board", ".move", &self.grade.only_in_boards),
-        ];
-        for (has, lacks, pushes) in apart.into_iter().filter(|(.., pushes)| !pushes.is_empty()) {
-            let pushes: Vec<String> = pushes.iter().map(ToString::to_string).collect();
-            writeln!(
-                f,
-                "  the files disagree: {has} has what {lacks} lacks: {}",
-                pushes.join(", ")
-            )?;
+        for finding in self.grade.findings(SHOWN) {
+            writeln!(f, "  {finding}")?;
         }
         Ok(())
     }
-}
-
-fn write_findings(f: &mut fmt::Formatter<'_>, ending: &str, marks: &Marks) -> fmt::Result {
-    let missing = marks
-        .missing
-        .iter()
-        .map(|one| format!("{} is missing: {}", one.push, one.rule()));
-    let extra = marks.extra.iter().map(|one| {
-        let text = input::quoted(&one.text);
-        format!("line {}, {text}: {}", one.line, one.reason)
-    });
-    let doubled = marks
-        .doubled
-        .iter()
-        .map(|one| format!("line {} repeats line {}", one.line, one.first));
-    write_some(f, ending, missing)?;
-    write_some(f, ending, extra)?;
-    write_some(f, ending, doubled)
-}
-
-fn write_some(
-    f: &mut fmt::Formatter<'_>,
-    ending: &str,
-    findings: impl ExactSizeIterator<Item = String>,
-) -> fmt::Result {
-    let more = findings.len().saturating_sub(SHOWN);
-    for finding in findings.take(SHOWN) {
-        writeln!(f, "  {ending}: {finding}")?;
-    }
-    if more > 0 {
-        writeln!(f, "  {ending}: and {more} more; --json lists all")?;
-    }
-    Ok(())
 }
 
 /// How many lines of each kind there are.
