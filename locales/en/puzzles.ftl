@@ -65,9 +65,9 @@ fact-solitaire-2 =
     }
 fact-solitaire-3 =
     { $count ->
-        [0] a wrong first jump shows at once
-        [one] a wrong first jump shows after { $count } jump at the latest
-       *[other] a wrong first jump shows after { $count } jumps at the latest
+        [0] a wrong first jump fails at once
+        [one] a wrong first jump fails after { $count } jump at the latest
+       *[other] a wrong first jump fails after { $count } jumps at the latest
     }
 fact-solitaire-4 =
     { $count ->
@@ -86,8 +86,8 @@ fact-congkak-2 =
     }
 fact-congkak-3 =
     { $count ->
-        [one] a wrong pit shows after { $count } sowing
-       *[other] a wrong pit shows after { $count } sowings
+        [one] a wrong pit fails after { $count } sowing
+       *[other] a wrong pit fails after { $count } sowings
     }
 fact-congkak-4 =
     { $count ->

@@ -46,6 +46,7 @@ test('redo against the engine brings its answer back, too, and the game goes on'
 	await place(page).and(page.locator('.open')).first().waitFor();
 	await press(page, 'First position');
 	await page.locator('.move').nth(0).click();
+	await page.locator('.move[aria-current]', { hasText: '1' }).waitFor();
 	await press(page, 'Play on from here');
 	await made(page, 1);
 	await press(page, 'Let it move');
