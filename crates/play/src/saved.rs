@@ -236,7 +236,7 @@ impl Reader {
         let numbered = (1..).zip(text.lines().map(str::trim));
         let mut said = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         let Some((line, first)) = said.next() else {
-            return damage(1, "the file is empty; a kept game begins with `marbles 2`");
+            return damage(1, "the file is empty; a saved game begins with `marbles 2`");
         };
         let mut reader = Reader::of_version(read_version(line, first)?);
         for (line, text) in said {
