@@ -708,6 +708,7 @@ walk-count = Κίνηση { $count } από { $all }
 today-open = βαθμίδα { $step }
 today-solved = βαθμίδα { $step }, λύθηκε σε { $time }
 progress-export = Εγγραφή όσων λύσατε σε αρχείο
+own-delete = Διαγραφή όσων έχουν αποθηκευτεί για τους γρίφους
 own-delete-ask = Να διαγραφούν οι βαθμολογίες, τα σερί και οι λυμένοι γρίφοι από αυτόν τον υπολογιστή;
 told-exported = Γράφτηκε: { $place }
 puzzle-back-first = Esc γυρίζει στο ταμπλό σας· μετά δοκιμάστε άλλη κίνηση

@@ -714,6 +714,7 @@ walk-count = Move { $count } of { $all }
 today-open = step { $step }
 today-solved = step { $step }, solved in { $time }
 progress-export = Write what you have solved into a file
+own-delete = Delete what is saved of puzzles
 own-delete-ask = Delete your ratings, streaks and solved puzzles from this computer?
 told-exported = Written: { $place }
 puzzle-back-first = Esc goes back to your board; then try another move

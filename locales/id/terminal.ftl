@@ -644,6 +644,7 @@ walk-count = Langkah { $count } dari { $all }
 today-open = tingkat { $step }
 today-solved = tingkat { $step }, terpecahkan dalam { $time }
 progress-export = Tulis hasil Anda ke dalam berkas
+own-delete = Hapus catatan teka-teki
 own-delete-ask = Hapus peringkat, rentetan, dan teka-teki yang terpecahkan dari komputer ini?
 told-exported = Ditulis: { $place }
 puzzle-back-first = Esc kembali ke papan Anda; lalu coba langkah lain

@@ -644,6 +644,7 @@ walk-count = Langkah { $count } daripada { $all }
 today-open = tahap { $step }
 today-solved = tahap { $step }, selesai dalam { $time }
 progress-export = Tulis hasil anda ke dalam fail
+own-delete = Padam rekod teka-teki
 own-delete-ask = Padamkan penarafan, rentetan dan teka-teki yang selesai daripada komputer ini?
 told-exported = Ditulis: { $place }
 puzzle-back-first = Esc kembali ke papan anda; kemudian cuba langkah lain
