@@ -33,7 +33,7 @@ pub enum Event {
     /// A job has ended.
     Thought(JobId, Finding),
     /// What was asked about a puzzle is answered.
-    Answered(JobId, Answered),
+    Answered(JobId, PuzzleAnswer),
     /// What was solved so far, or why it cannot be read or written; and the time since 1970.
     Solved(Result<Box<api::Progress>, Problem>, Duration),
     /// What was solved lies in this file now, or why not.
@@ -214,12 +214,12 @@ pub struct Trial {
     /// The puzzle as it stands.
     pub(crate) attempt: Attempt,
     /// What is asked.
-    pub(crate) asked: Asked,
+    pub(crate) asked: PuzzleQuestion,
 }
 
 /// What is asked about a puzzle.
 #[derive(Debug)]
-pub enum Asked {
+pub enum PuzzleQuestion {
     /// Whether a move is right.
     Move(String),
     /// A step of help.
@@ -228,7 +228,7 @@ pub enum Asked {
 
 /// What the puzzle's proof says.
 #[derive(Debug)]
-pub enum Answered {
+pub enum PuzzleAnswer {
     /// What a move does, and the moves made then.
     Judged(Judged, Vec<String>),
     /// A step of help.
@@ -239,15 +239,15 @@ pub enum Answered {
 
 impl Trial {
     /// Finds the answer.
-    pub fn answer(mut self, mind: &Mind, watch: &Watch<'_>) -> Answered {
+    pub fn answer(mut self, mind: &Mind, watch: &Watch<'_>) -> PuzzleAnswer {
         match self.asked {
-            Asked::Move(text) => match self.attempt.play(&text, mind, watch) {
-                Ok(judged) => Answered::Judged(judged, self.attempt.moves()),
-                Err(refusal) => Answered::Refused(refusal.into()),
+            PuzzleQuestion::Move(text) => match self.attempt.play(&text, mind, watch) {
+                Ok(judged) => PuzzleAnswer::Judged(judged, self.attempt.moves()),
+                Err(refusal) => PuzzleAnswer::Refused(refusal.into()),
             },
-            Asked::Clue(step) => match self.attempt.clue_of(step, mind, watch) {
-                Ok(clue) => Answered::Clue(clue),
-                Err(Unproven) => Answered::Refused("puzzle-unproven".into()),
+            PuzzleQuestion::Clue(step) => match self.attempt.clue_of(step, mind, watch) {
+                Ok(clue) => PuzzleAnswer::Clue(clue),
+                Err(Unproven) => PuzzleAnswer::Refused("puzzle-unproven".into()),
             },
         }
     }

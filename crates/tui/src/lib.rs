@@ -42,7 +42,8 @@ mod training;
 pub use app::App;
 pub use draw::draw;
 pub use event::{
-    Answered, Asked, Effect, Event, Finding, Job, JobId, Progress, Task, Trial, VisitId,
+    Effect, Event, Finding, Job, JobId, Progress, PuzzleAnswer, PuzzleQuestion, Task, Trial,
+    VisitId,
 };
 pub use language::{Language, UnknownLanguage};
 pub use look::{Colours, Ground, Look};

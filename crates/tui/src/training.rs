@@ -17,10 +17,10 @@ pub(crate) use puzzle::Solving;
 pub use puzzle::{puzzle_text, puzzle_title, rated_words};
 
 use crate::clicks::{self, Clicked};
-use crate::event::{Answered, Asked, Effect, JobId};
+use crate::event::{Effect, JobId, PuzzleAnswer, PuzzleQuestion};
 use crate::language::Language;
 use crate::table_screen::TableScreen;
-use puzzle::Walk;
+use puzzle::SideLine;
 
 /// What is to be done on the board.
 #[derive(Debug)]
@@ -134,7 +134,7 @@ impl Training {
                     self.board.refuse(refusal);
                     return None;
                 }
-                self.ask(Asked::Move(text.to_owned()), now, job)
+                self.ask(PuzzleQuestion::Move(text.to_owned()), now, job)
             }
             Exercise::Lesson(pupil) => {
                 let done = pupil.answer(text, &mut self.board);
@@ -154,7 +154,7 @@ impl Training {
         match &mut self.exercise {
             Exercise::Puzzle(solving) if solving.is_at_rest() => {
                 let step = solving.next_clue();
-                self.ask(Asked::Clue(step), now, job)
+                self.ask(PuzzleQuestion::Clue(step), now, job)
             }
             Exercise::Puzzle(_) => {
                 self.board.refuse("puzzle-no-hint");
@@ -181,11 +181,11 @@ impl Training {
         let given_up = solving.settle(false, now).map(Effect::Settle);
         solving.walks.clear();
         self.show_standing(now);
-        let asked = self.ask(Asked::Clue(play::puzzles::Clue::STEPS), now, job);
+        let asked = self.ask(PuzzleQuestion::Clue(play::puzzles::Clue::STEPS), now, job);
         given_up.into_iter().chain(asked).collect()
     }
 
-    fn ask(&mut self, asked: Asked, now: Duration, job: u64) -> Option<Effect> {
+    fn ask(&mut self, asked: PuzzleQuestion, now: Duration, job: u64) -> Option<Effect> {
         let (Exercise::Puzzle(solving), None) = (&self.exercise, self.asking) else {
             return None;
         };
@@ -204,7 +204,7 @@ impl Training {
     pub(crate) fn answered(
         &mut self,
         id: JobId,
-        answer: Answered,
+        answer: PuzzleAnswer,
         now: Duration,
     ) -> Option<Effect> {
         self.asking.take_if(|(asked, _)| *asked == id)?;
@@ -256,7 +256,7 @@ impl Training {
     }
 
     /// The line that is looked at.
-    pub(crate) fn walk(&self) -> Option<&Walk> {
+    pub(crate) fn walk(&self) -> Option<&SideLine> {
         match &self.exercise {
             Exercise::Puzzle(solving) => solving.walks.last(),
             Exercise::Lesson(_) | Exercise::Mistakes(_) => None,

@@ -6,7 +6,7 @@ use api::{Happened, Progress, TriedPuzzle};
 use play::puzzles::{Attempt, Clue, Judged, Puzzle};
 use play::{Message, Table};
 
-use crate::event::{Answered, Asked, JobId, Trial};
+use crate::event::{JobId, PuzzleAnswer, PuzzleQuestion, Trial};
 use crate::language::Language;
 use crate::table_screen::{Said, Tone};
 
@@ -17,7 +17,7 @@ pub(crate) struct Solving {
     /// The right moves, those of the other side included.
     moves: Vec<String>,
     /// Lines that are looked at instead of the board, each begun in the one before it.
-    pub(crate) walks: Vec<Walk>,
+    pub(crate) walks: Vec<SideLine>,
     /// Steps of help that were given.
     clue: u32,
     /// Whether neither a wrong move was tried nor help given.
@@ -34,7 +34,7 @@ pub(crate) struct Solving {
 
 /// Moves that are looked at, not made.
 #[derive(Debug)]
-pub(crate) struct Walk {
+pub(crate) struct SideLine {
     /// The moves that lead to where it begins.
     before: Vec<String>,
     pub(crate) line: Vec<String>,
@@ -44,7 +44,7 @@ pub(crate) struct Walk {
     is_solution: bool,
 }
 
-impl Walk {
+impl SideLine {
     pub(crate) fn step(&mut self, by: isize) {
         self.at = self.at.saturating_add_signed(by).min(self.line.len());
     }
@@ -118,13 +118,13 @@ impl Solving {
     }
 
     /// A question about what is shown.
-    pub(super) fn trial(&self, id: JobId, asked: Asked) -> Option<Trial> {
+    pub(super) fn trial(&self, id: JobId, asked: PuzzleQuestion) -> Option<Trial> {
         let attempt = Attempt::continued(self.puzzle.clone(), &self.shown()).ok()?;
         Some(Trial { id, attempt, asked })
     }
 
     /// Takes an answer in.
-    pub(super) fn hear(&mut self, answer: Answered, now: Duration) -> Shown {
+    pub(super) fn hear(&mut self, answer: PuzzleAnswer, now: Duration) -> Shown {
         let plain = |message: Message, tone: Tone| Shown {
             said: Said { message, tone },
             tables: Vec::new(),
@@ -132,15 +132,15 @@ impl Solving {
             finished: None,
         };
         match answer {
-            Answered::Refused(message) => plain(message, Tone::Refusal),
-            Answered::Judged(Judged::Right { words, solves, .. }, moves) => {
+            PuzzleAnswer::Refused(message) => plain(message, Tone::Refusal),
+            PuzzleAnswer::Judged(Judged::Right { words, solves, .. }, moves) => {
                 let before = self.shown();
                 let tables = self.tables(before.len(), &moves);
                 if self.walks.is_empty() {
                     (self.moves, self.is_solved, self.clue) = (moves, solves, 0);
                 } else {
                     let line = moves[before.len()..].to_vec();
-                    self.walks.push(Walk {
+                    self.walks.push(SideLine {
                         at: line.len(),
                         before,
                         line,
@@ -154,7 +154,7 @@ impl Solving {
                     ..plain(together(words), Tone::Praise)
                 }
             }
-            Answered::Judged(
+            PuzzleAnswer::Judged(
                 Judged::Wrong {
                     words,
                     places,
@@ -165,7 +165,7 @@ impl Solving {
                 self.is_clean &= !self.walks.is_empty();
                 let moves = [&before[..], &line[..line.len().min(2)]].concat();
                 let tables = self.tables(before.len(), &moves);
-                self.walks.push(Walk {
+                self.walks.push(SideLine {
                     at: line.len().min(2),
                     before,
                     line,
@@ -177,10 +177,10 @@ impl Solving {
                     ..plain(together(words), Tone::Refusal)
                 }
             }
-            Answered::Clue(clue) => {
+            PuzzleAnswer::Clue(clue) => {
                 (self.is_clean, self.clue) = (false, clue.step);
                 if clue.step == Clue::STEPS && !clue.moves.is_empty() {
-                    self.walks.push(Walk {
+                    self.walks.push(SideLine {
                         before: self.moves.clone(),
                         line: clue.moves,
                         at: 0,
