@@ -59,7 +59,7 @@ def test_pictures_show_every_marble(name: str) -> None:
 
 
 def test_the_version_is_that_of_the_program() -> None:
-    assert marbles.__version__ == "0.1.0"
+    assert marbles.__version__ == "0.2.0"
 
 
 def test_a_file_that_is_not_there_is_said_as_python_says_it(tmp_path) -> None:
