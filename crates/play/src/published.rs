@@ -4,7 +4,7 @@ use game::NotationError;
 
 use crate::games::for_game;
 use crate::kind::{Begins as _, Kind};
-use crate::saved::{course_rules, read_course_rules};
+use crate::saved::{UNLIMITED, course_rules, read_course_rules};
 use crate::{Game, Limits, Record, RecordError, RecordedMove, Refusal, Table};
 
 /// A game that was read, and what it was read as.
@@ -41,10 +41,14 @@ impl Table {
     /// and limits stand above the moves as comments.
     pub fn writings(&self) -> Vec<Writing> {
         let record = self.record();
-        let header = match record.moves.is_empty() {
+        let mut header = match record.moves.is_empty() {
             true => Vec::new(),
             false => course_rules(&record),
         };
+        // Where no other limit is named, what is published is read so.
+        if header.iter().filter(|rule| rule.starts_with("limit")).count() == 1 {
+            header.retain(|rule| rule != UNLIMITED);
+        }
         let header: String = header.iter().map(|rule| format!("# {rule}\n")).collect();
         let played = record.moves.into_iter();
         let written = Written {

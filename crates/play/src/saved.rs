@@ -130,6 +130,9 @@ fn unusual_facts(record: &Record) -> Vec<String> {
     facts
 }
 
+/// Positions may come as often as one likes.
+pub(crate) const UNLIMITED: &str = "limit repetition off";
+
 /// The rules of the game beside those of the board, as far as they are not the usual ones: times and limits.
 pub(crate) fn course_rules(record: &Record) -> Vec<String> {
     let mut facts = Vec::new();
@@ -156,7 +159,7 @@ pub(crate) fn course_rules(record: &Record) -> Vec<String> {
         facts.push(format!("limit moves {moves}"));
     }
     if !record.limits.repetition {
-        facts.push("limit repetition off".to_owned());
+        facts.push(UNLIMITED.to_owned());
     }
     if record.limits.time_decides {
         facts.push("limit time-decides on".to_owned());

@@ -154,6 +154,10 @@ fn two_hundred_programs_are_graded_as_by_hand() {
 
 #[test]
 fn what_cannot_be_graded_is_refused() {
-    check_failure("exercise grade 7 a.py", 2, "1..=6");
+    check_failure(
+        "exercise grade 7 a.py",
+        2,
+        "expected a whole number from 1 to 6",
+    );
     check_failure("exercise grade 1 no-such.py", 4, "no-such.py: not a file");
 }

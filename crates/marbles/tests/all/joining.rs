@@ -134,7 +134,7 @@ fn spoken_games_at_a_server_tell_why_not_and_what_is_offered() {
     let watching = format!("http://{}/#/table/{id}", server.address);
     let watcher = sentences::Speaking::start(&["--join", &watching], "");
     watcher.wait_for("You are watching.");
-    watcher.wait_for("Nobody sits opposite yet.");
+    watcher.wait_for("Nobody sits on the other side yet.");
     watcher.type_line("1");
     watcher.wait_for("No: you are watching; only players move.");
 
@@ -148,12 +148,12 @@ fn spoken_games_at_a_server_tell_why_not_and_what_is_offered() {
     player.type_line("hint");
     player.wait_for("No: that cannot be done at a table on a server.");
     server.post(&format!("/tables/{id}/draw"), &token, &json!({}));
-    player.wait_for("The other side offers a draw: yes or no?");
+    player.wait_for("Your opponent offers a draw. Yes or no?");
     player.type_line("no");
     player.type_line("clock");
     player.wait_for("Player 1 has used");
     player.type_line("draw");
-    player.wait_for("You have offered a draw.");
+    player.wait_for("You offered a draw");
     server.post(&format!("/tables/{id}/draw"), &token, &json!({}));
     player.wait_for("draw");
     watcher.type_line("quit");
