@@ -38,9 +38,10 @@ export async function reach(method, path, how) {
 	const { games, server } = await cameWith();
 	if (games && path === '/games') return answered({ status: 200, body: games });
 	const here = await tablesHere();
-	// A server has the collections and the solvers at hand; without one, the page fetches them.
+	// A server has these at hand; without one, the page fetches the collections and the module of solvers.
 	const alone = here && (!server || !navigator.onLine);
-	if (/^\/(puzzles|lessons)/.test(path) && alone) return answered(await puzzleHere(here, method, path, how.body));
+	if (/^\/(puzzles|lessons|states|write)/.test(path) && alone)
+		return answered(await puzzleHere(here, method, path, how.body));
 	switch (whereTo(method, path, how.body, here !== null)) {
 		case 'here':
 			return answered(await callHere(here, method, path, how));

@@ -7,7 +7,7 @@
 const HERE = 'here-';
 
 /** What is asked about no table. */
-const TABLELESS = ['/games', '/states', '/look', '/arrange', '/read', '/write', '/lines'];
+const TABLELESS = ['/games', '/look', '/arrange', '/read', '/lines'];
 
 /** The game that a request about puzzles is about. @param {string} path @param {any} body */
 export function puzzleGame(path, body) {

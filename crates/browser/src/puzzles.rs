@@ -1,4 +1,5 @@
-//! What a server answers about puzzles, answered by the module that has the solvers.
+//! What a server answers about puzzles, lessons, graded files and notations, answered by the module that has the
+//! solvers: the first move on a page waits for none of it.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ fn answered(
     library: &Arc<Library>,
 ) -> Result<WorkerAnswer, Refusal> {
     let parts: Vec<&str> = call.path.trim_start_matches('/').split('/').collect();
-    if let Some(answer) = lessons(call, &parts) {
+    if let Some(answer) = at_once(call, &parts) {
         return answer;
     }
     let mind = Mind::new(Arc::clone(library));
@@ -67,8 +68,8 @@ fn answered(
     }
 }
 
-/// Answers about lessons; `None` if it is not about them.
-fn lessons(call: &Call, parts: &[&str]) -> Option<Result<WorkerAnswer, Refusal>> {
+/// Answers about lessons, graded files and notations; `None` if it is not about them.
+fn at_once(call: &Call, parts: &[&str]) -> Option<Result<WorkerAnswer, Refusal>> {
     match (call.method.as_str(), parts) {
         ("GET", ["lessons", game]) => {
             Some(CourseList::of(game).map(|course| WorkerAnswer::ok(&course)))
@@ -76,6 +77,8 @@ fn lessons(call: &Call, parts: &[&str]) -> Option<Result<WorkerAnswer, Refusal>>
         ("POST", ["lessons", "answer"]) => {
             Some(WorkerAnswer::work(AnswerLesson::mark, call.body()))
         }
+        ("POST", ["states"]) => Some(WorkerAnswer::work(api::Expand::states, call.body())),
+        ("POST", ["write"]) => Some(WorkerAnswer::work(api::Reached::writings, call.body())),
         _ => None,
     }
 }

@@ -37,11 +37,9 @@ impl Tables {
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (call.method.as_str(), parts.as_slice()) {
             ("GET", ["games"]) => Ok(WorkerAnswer::ok(&api::Games::all())),
-            ("POST", ["states"]) => WorkerAnswer::work(api::Expand::states, call.body()),
             ("POST", ["look"]) => WorkerAnswer::work(api::Reached::sight, call.body()),
             ("POST", ["arrange"]) => WorkerAnswer::work(api::Arrange::sight, call.body()),
             ("POST", ["read"]) => WorkerAnswer::work(api::read_text, call.body()),
-            ("POST", ["write"]) => WorkerAnswer::work(api::Reached::writings, call.body()),
             ("POST", ["lines"]) => lines(call.body()),
             ("POST", ["tables"]) => self.open(call),
             ("POST", ["kept"]) => self.take_out(call),

@@ -1,1 +1,1 @@
-import{ra as a}from"./chunk-DQ7BPYKI.js";export{a as takeEarly};
+import{ra as a}from"./chunk-ID74NLPM.js";export{a as takeEarly};

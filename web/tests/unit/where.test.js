@@ -28,7 +28,8 @@ test('alone, at one screen or against the engine, one plays here', () => {
 	check('here', 'POST', '/tables', { game: 'congkak', seats: [{ kind: 'person' }, { kind: 'person' }] });
 	check('here', 'POST', '/tables', { from: HERE });
 	check('here', 'GET', '/games');
-	for (const path of ['/states', '/look', '/arrange', '/read', '/write', '/lines']) check('here', 'POST', path, {});
+	for (const path of ['/look', '/arrange', '/read', '/lines']) check('here', 'POST', path, {});
+	for (const path of ['/states', '/write']) check('server', 'POST', path, {});
 	check('both', 'GET', '/tables?limit=200');
 });
 
