@@ -46,7 +46,12 @@ impl Table {
             false => course_rules(&record),
         };
         // Where no other limit is named, what is published is read so.
-        if header.iter().filter(|rule| rule.starts_with("limit")).count() == 1 {
+        if header
+            .iter()
+            .filter(|rule| rule.starts_with("limit"))
+            .count()
+            == 1
+        {
             header.retain(|rule| rule != UNLIMITED);
         }
         let header: String = header.iter().map(|rule| format!("# {rule}\n")).collect();
