@@ -139,6 +139,32 @@ fn arrows_point_down_only() {
     }
 }
 
+/// README's first command names no program, so exactly one must be in question.
+#[test]
+fn cargo_run_runs_marbles() {
+    let metadata = std::process::Command::new(env!("CARGO"))
+        .args([
+            "metadata",
+            "--no-deps",
+            "--offline",
+            "--format-version",
+            "1",
+        ])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let default = metadata["workspace_default_members"].as_array().unwrap();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    let programs: Vec<&str> = packages
+        .filter(|package| default.contains(&package["id"]))
+        .flat_map(|package| package["targets"].as_array().unwrap())
+        .filter(|target| target["kind"][0] == "bin")
+        .map(|target| target["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(programs, ["marbles"]);
+}
+
 #[test]
 fn architecture_draws_every_crate_on_its_level() {
     const CRATES: std::ops::Range<usize> = 18..47;
