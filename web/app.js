@@ -85,13 +85,16 @@ function begin() {
 		matchMedia(wish).addEventListener('change', applyTheme);
 	}
 	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
-	const people = [h('a', { class: 'button quiet', href: '#/lobby' }, t('nav-lobby')), nameButton()];
+	const link = (/** @type {string} */ href, /** @type {string} */ words, more = '') =>
+		h('a', { class: `button quiet ${more}`, href }, words);
+	const lobby = link('#/lobby', t('nav-lobby'));
 	put(
 		nav,
-		people[0],
-		h('a', { class: 'button quiet', href: '#/puzzles' }, t('nav-puzzles')),
-		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, t('nav-rules')),
-		people[1],
+		lobby,
+		link('#/puzzles', t('nav-puzzles')),
+		link('#/lessons/solitaire', t('start-lessons'), 'extra'),
+		link('#/rules/solitaire', t('nav-rules')),
+		nameButton(),
 		button(t('nav-settings'), openSettings, { class: 'button quiet', icon: 'gear' }),
 	);
 	// The fragment is the page's address, so the skip link moves the focus by itself.
@@ -109,7 +112,7 @@ function begin() {
 	leisure().then(() => styled('fonts'));
 	settleIn();
 	// Where there is no server, nobody can be met.
-	cameWith().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
+	cameWith().then(({ server }) => (lobby.hidden = !server));
 }
 
 speak().then(begin);

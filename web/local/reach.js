@@ -45,8 +45,6 @@ export async function reach(method, path, how) {
 	switch (whereTo(method, path, how.body, here !== null)) {
 		case 'here':
 			return answered(await callHere(here, method, path, how));
-		case 'both':
-			return listed(here, method, path, how);
 		case 'moved':
 			return askServer(method, path, { ...how, body: await moved(here, how.body) });
 		case 'server':
@@ -99,19 +97,6 @@ async function callHere(here, method, path, how) {
 async function moved(here, { from, seats, clock, limits, public: seen }) {
 	const { body: record } = await callHere(here, 'GET', `/tables/${from}/export`, {});
 	return { record, seats, clock, limits, public: seen };
-}
-
-/**
- * The tables of this browser, and those of the server if there is one.
- * @param {Tables | null} here @param {string} method @param {string} path @param {How} how
- */
-async function listed(here, method, path, how) {
-	const own = answered(await callHere(here, method, path, how));
-	if (!navigator.onLine) return own;
-	const others = await askServer(method, path, how).catch(() => null);
-	const more = others?.ok ? others.content.tables : [];
-	const tables = [...own.content.tables, ...more].sort((one, other) => other.updated - one.updated);
-	return { ...own, content: { tables } };
 }
 
 /** @param {{status: number, body: any}} answer */

@@ -26,11 +26,10 @@ export function tableIn(path) {
 }
 
 /**
- * Where a request is answered: `here`, by the `server`, by `both` (a list of tables), or by the server after the
- * game was `moved` there.
+ * Where a request is answered: `here`, by the `server`, or by the server after the game was `moved` there.
  * @param {string} method @param {string} path @param {any} body
  * @param {boolean} able whether this browser has the module
- * @returns {'here' | 'server' | 'both' | 'moved'}
+ * @returns {'here' | 'server' | 'moved'}
  */
 export function whereTo(method, path, body, able) {
 	const id = tableIn(path);
@@ -38,7 +37,8 @@ export function whereTo(method, path, body, able) {
 	if (!able) return 'server';
 	if (TABLELESS.includes(path)) return 'here';
 	if (!path.startsWith('/tables')) return 'server';
-	if (method === 'GET') return 'both';
+	// The person's games on a server are asked for by their key.
+	if (method === 'GET') return 'here';
 	return newTable(body ?? {});
 }
 

@@ -175,11 +175,6 @@ export function dropInvites(id) {
 	dropNote(inviteKey(id));
 }
 
-/** The tables at which this browser has a seat. */
-export function seatedAt() {
-	return new Set(Object.keys(readSeats(note(SEATS))));
-}
-
 /** How many studies are kept. */
 const MOST_STUDIES = 40;
 

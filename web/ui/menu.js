@@ -48,6 +48,11 @@ export function menuDialog(table) {
 				view.solo || watches(table.state) || !alone
 					? null
 					: item(t('advice-engines'), () => table.advice.letEngines(view)),
+				going && view.solo ? item(t('table-resign'), () => table.resign()) : null,
+				// An engine accepts no draw; between two screens it stands beside the board.
+				alone && !view.solo && view.seats.every(({ kind }) => kind === 'person')
+					? item(t('tool-draw-offer'), () => table.ask('draw'))
+					: null,
 				mayAbort(table.state) ? item(t('table-cancel'), () => table.callOff()) : null,
 				mayDelete(table) ? item(t('menu-delete'), () => table.remove()) : null,
 			]),

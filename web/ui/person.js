@@ -89,11 +89,12 @@ export function nameDialog() {
 	field.select();
 }
 
-/** The button in the page's head that says who one is. */
+/** The button in the page's head that says who one is, if one has said so. */
 export function nameButton() {
 	const words = h('span', { class: 'me' });
 	const show = (/** @type {string | null} */ name) => {
-		words.textContent = name ?? t('name-button');
+		words.textContent = name;
+		element.hidden = name === null;
 		element.setAttribute('aria-label', t('name-yours', { name: called(name) }));
 	};
 	const element = h('button', { type: 'button', class: 'button quiet', onclick: nameDialog }, words);

@@ -1,5 +1,6 @@
 // One puzzle: tried on the board, answered in words and on it, helped with, its solution walked.
 
+import { pathOf } from '../model/history.js';
 import { bestTimes, settled, strengthOf, utcDay } from '../model/progress.js';
 import { puzzleTitle, reasons, said, taskWords } from '../model/puzzles.js';
 import { t } from '../model/text.js';
@@ -15,6 +16,7 @@ import { Trial } from './trial.js';
  * @typedef {object} Walk moves that are looked at, not played
  * @property {string[]} before the moves that lead to where it begins
  * @property {string[]} line
+ * @property {string[]} [words] its moves as a reader says them
  * @property {number} at how many of them are on the board
  * @property {'wrong' | 'solution'} kind
  * @property {Walk | null} within the walk that it leaves
@@ -42,6 +44,7 @@ export class PuzzlePage {
 		this.task = h('p', { class: 'status', id: 'task' });
 		this.said = h('p', { id: 'puzzle-said', role: 'status' });
 		this.more = h('p', { class: 'note' });
+		this.why = h('details', {});
 		this.choices = h('div', { class: 'row' });
 		this.plies = h('div', { class: 'plies puzzle-line' });
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('puzzles-title') });
@@ -50,7 +53,7 @@ export class PuzzlePage {
 			{ class: 'table study puzzle' },
 			h('div', { class: 'headline' }, this.title, this.task),
 			this.trial.element,
-			h('section', { class: 'side advice' }, this.said, this.choices, this.plies, this.more),
+			h('section', { class: 'side advice' }, this.said, this.choices, this.plies, this.more, this.why),
 			this.tools,
 		);
 		host.append(this.element);
@@ -64,7 +67,8 @@ export class PuzzlePage {
 		this.began = Date.now();
 		put(this.title, puzzleTitle(puzzle));
 		put(this.task, taskWords(puzzle));
-		put(this.more, `${t('puzzle-step', { step: puzzle.step })} ${reasons(puzzle)}`);
+		const why = h('p', { class: 'note' }, reasons(puzzle));
+		put(this.why, h('summary', {}, t('puzzle-step', { step: puzzle.step })), why);
 		await this.trial.show(sight.view);
 		this.tell();
 		this.draw();
@@ -124,7 +128,8 @@ export class PuzzlePage {
 
 	/** @param {Walk} walk */
 	async follow(walk) {
-		this.walk = walk;
+		const { view } = await this.sight([...walk.before, ...walk.line]);
+		this.walk = { ...walk, words: lineWords(view).slice(walk.before.length) };
 		const from = Math.max(0, walk.at - 2);
 		for (let count = from; count <= walk.at; count += 1)
 			await this.trial.show((await this.sight([...walk.before, ...walk.line.slice(0, count)])).view);
@@ -254,7 +259,7 @@ export class PuzzlePage {
 		if (!this.card) return;
 		this.trial.live = !this.busy && (walk ? walk.kind === 'solution' : !this.solved);
 		this.trial.draw();
-		const line = walk ? walk.line : this.moves;
+		const line = walk ? (walk.words ?? walk.line) : lineWords(this.trial.view);
 		put(
 			this.plies,
 			line.map((text, index) =>
@@ -296,4 +301,11 @@ export class PuzzlePage {
 	leave() {
 		this.trial.leave();
 	}
+}
+
+/** The moves that led to a view: from where to where, or which pit. @param {View | null} view */
+function lineWords(view) {
+	const words = (/** @type {Entry} */ one) =>
+		one.clicks.length === 1 ? t('move-pit', { pit: one.text }) : pathOf(one);
+	return view ? view.past.map(words) : [];
 }

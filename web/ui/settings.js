@@ -12,7 +12,7 @@ import { button, h, put, select, strip, tick } from './dom.js';
 import { personKey, useKey } from './key.js';
 import { setSetting, settings } from './memory.js';
 import { toast } from './notices.js';
-import { forgetName } from './person.js';
+import { forgetName, nameDialog } from './person.js';
 import { pits, places } from './places.js';
 
 /** @param {keyof typeof ALLOWED} key */
@@ -91,6 +91,7 @@ function you() {
 	const row = h(
 		'div',
 		{ class: 'row', id: 'you', hidden: true },
+		button(t('name-title'), nameDialog),
 		button(t('settings-key'), keyDialog),
 		button(t('settings-forget'), forget),
 	);

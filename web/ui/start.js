@@ -1,6 +1,6 @@
 // The start page: a board of every game, one click to a game; how to play it otherwise, a step behind.
 
-import { isHere } from '../local/where.js';
+import { tablesHere } from '../local/reach.js';
 import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
@@ -11,7 +11,7 @@ import { boardOf } from './diagrams.js';
 import { confirmation } from './dialogs.js';
 import { button, h, icon, put, select, strip } from './dom.js';
 import { personKey } from './key.js';
-import { firstVisit, keepWish, seatedAt, seatToken, wishes } from './memory.js';
+import { firstVisit, keepWish, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
@@ -144,7 +144,6 @@ function card(offer, choose) {
 		),
 		h('h2', {}, offer.title),
 		h('p', { class: 'line' }, GAMES[offer.game] ? t(`aim-${offer.game}`) : ''),
-		h('div', { class: 'as' }, h('p', { class: 'note' }, words), opponent(offer, wish), starts(offer, wish)),
 		h(
 			'div',
 			{ class: 'row' },
@@ -156,6 +155,7 @@ function card(offer, choose) {
 				t('nav-rules'),
 			),
 		),
+		h('div', { class: 'as' }, h('p', { class: 'note' }, words), opponent(offer, wish), starts(offer, wish)),
 	);
 }
 
@@ -178,18 +178,14 @@ function wishWords(offer, wish) {
 	return [...company, ...answers, ...clock].join(' · ');
 }
 
-/** The games of the person at this browser: those of the key, and those whose seats are kept here. */
+/** The games of the person at this browser: by the key, and those that are kept here. @returns {Promise<any[]>} */
 async function ownTables() {
-	const [byKey, all] = await Promise.all([
+	const both = await Promise.all([
 		// A site without a server knows nobody by a key.
-		call('GET', '/people/me/tables?limit=100', { token: personKey() }).catch(() => ({ tables: [] })),
-		call('GET', '/tables?limit=200'),
+		call('GET', '/people/me/tables?limit=50', { token: personKey() }).catch(() => null),
+		(await tablesHere()) && call('GET', '/tables'),
 	]);
-	const seated = seatedAt();
-	/** @type {Map<string, any>} */
-	const own = new Map(byKey.tables.map((/** @type {TableLine} */ table) => [table.id, table]));
-	for (const table of all.tables) if (isHere(table.id) || seated.has(table.id)) own.set(table.id, table);
-	return [...own.values()].sort((a, b) => b.updated - a.updated);
+	return both.flatMap((one) => one?.tables ?? []).sort((a, b) => b.updated - a.updated);
 }
 
 /** So many unfinished games are shown with their boards. */

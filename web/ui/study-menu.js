@@ -12,6 +12,7 @@ import { dropStudy, studies } from './memory.js';
 import { copy, toast, trying } from './notices.js';
 import { openTable } from './open.js';
 import { download, filmOf, pngOf, svgOf } from './picture.js';
+import { studyKeys } from './study-keys.js';
 
 /** @import { StudyPage } from './study.js' */
 
@@ -48,7 +49,9 @@ export async function studyMenu(page) {
 				item(t('picture-png'), async () => download(`${study.game}.png`, await pngOf(page))),
 			]),
 			group(t('board-label'), [
+				item(t('menu-flip'), () => page.flip()),
 				item(t('typed-placeholder'), () => page.field.open()),
+				item(t('keys-title'), studyKeys),
 				item(t('states-open'), async () => (await import('./states.js')).statesDialog(page)),
 			]),
 			group(t('study-new'), [

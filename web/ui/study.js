@@ -18,7 +18,7 @@ import { keepStudy, material, settings, studies } from './memory.js';
 import { MoveBoard } from './move-board.js';
 import { announce, trying } from './notices.js';
 import { Editor } from './study-editor.js';
-import { listenForStudyKeys, studyKeys } from './study-keys.js';
+import { listenForStudyKeys } from './study-keys.js';
 import { EngineLines } from './study-lines.js';
 import { Review } from './study-review.js';
 import { Tree } from './study-tree.js';
@@ -243,11 +243,9 @@ export class StudyPage extends MoveBoard {
 				disabled: walks || this.study.nodes.length < 2,
 			}),
 			button(t('study-play-on'), onward, { icon: 'play', disabled: walks || Boolean(this.view?.ending) }),
-			button(t('tool-flip'), () => this.flip(), { icon: 'flip' }),
 			button(t('share'), () => trying(async () => (await import('./study-menu.js')).shareLink(this)), {
 				icon: 'forward',
 			}),
-			button(t('keys-title'), studyKeys, { icon: 'book' }),
 			button(t('tool-more'), menu, { icon: 'more' }),
 		];
 	}

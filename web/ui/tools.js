@@ -1,4 +1,4 @@
-// The buttons beside the board. Those that a small screen has no room for are in the menu, too.
+// The buttons beside the board, six at most. What is wanted rarely is in the menu.
 
 import { free, mayOffer, seated, watches } from '../model/table.js';
 import { t } from '../model/text.js';
@@ -15,20 +15,25 @@ export function tools(table) {
 	const going = !view.ending && !view.paused;
 	const menu = () => trying(async () => (await import('./menu.js')).menuDialog(table));
 	const more = button(t('tool-more'), menu, { icon: 'more' });
-	const book = button(t('nav-rules'), () => rules(view), { icon: 'book', class: 'button extra' });
-	if (watches(state)) return [...watching(table), book, more];
+	if (watches(state)) return [...watching(table), more];
+	const live = view.shared && !view.ending;
 	const alone = free(state) && !view.shared;
 	const fresh = h('a', { class: 'button', href: `#/new/${view.game}` }, icon('plus'), h('span', {}, t('tool-new')));
-	const flip = button(t('tool-flip'), () => table.flip(180), { icon: 'flip', class: 'button extra' });
 	const redo = { icon: 'redo', class: 'button extra', disabled: !alone || view.undone.length === 0 };
 	return [
 		undo(table, view),
-		button(t('tool-redo'), () => table.ask('redo'), redo),
-		button(t('tool-hint'), () => advice.hint(), { icon: 'hint', disabled: !alone || !going || state.looked !== null }),
-		view.solo ? advice.solveButton(view, alone && going) : (drawButton(table) ?? flip),
-		seated(state) && !view.ending ? button(t('table-resign'), () => table.resign(), { icon: 'flag' }) : null,
-		view.shared && !view.ending ? null : fresh,
-		book,
+		live ? null : button(t('tool-redo'), () => table.ask('redo'), redo),
+		live
+			? null
+			: button(t('tool-hint'), () => advice.hint(), {
+					icon: 'hint',
+					disabled: !alone || !going || state.looked !== null,
+				}),
+		view.solo ? advice.solveButton(view, alone && going) : live ? drawButton(table) : null,
+		seated(state) && !view.ending && !view.solo
+			? button(t('table-resign'), () => table.resign(), { icon: 'flag' })
+			: null,
+		live ? null : fresh,
 		more,
 	];
 }
@@ -38,10 +43,9 @@ export function rules(view) {
 	trying(async () => (await import('./rules.js')).rulesDialog(view.game));
 }
 
-/** An engine accepts no draw. @param {Table} table */
+/** @param {Table} table */
 function drawButton(table) {
-	const view = /** @type {View} */ (table.state.shown);
-	if (view.ending || !seated(table.state) || view.seats.some((seat) => seat.kind === 'engine')) return null;
+	if (!seated(table.state)) return null;
 	return button(t('tool-draw'), () => table.ask('draw'), {
 		icon: 'half',
 		label: t('tool-draw-offer'),

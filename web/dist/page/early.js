@@ -1,1 +1,1 @@
-import{ra as a}from"./chunk-ID74NLPM.js";export{a as takeEarly};
+import{qa as a}from"./chunk-WJLRTVN5.js";export{a as takeEarly};

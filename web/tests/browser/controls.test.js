@@ -110,7 +110,8 @@ test('a draw is offered to people only', async () => {
 	const page = await browser.page();
 	for (const other of [{ kind: 'engine', level: 1 }, { kind: 'person' }]) {
 		await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, other] });
-		await page.getByRole('button', { name: 'Resign' }).waitFor();
+		await press(page, 'More');
+		await page.locator('dialog[open]').waitFor();
 		const offers = await page.getByRole('button', { name: 'Offer a draw' }).count();
 		assert.equal(offers, other.kind === 'person' ? 1 : 0, other.kind);
 	}

@@ -227,8 +227,9 @@ test('the truth light knows a lost game, and the review its mistake', async () =
 	await page.goto(`${house.url}/#/table/${id}`);
 	await page.locator('#light.lost', { hasText: 'Can no longer be won' }).waitFor();
 	assert.equal(await page.locator('.good').count(), 0);
+	await press(page, 'More');
 	await press(page, 'Resign');
-	await press(page.getByRole('dialog'), 'Resign');
+	await press(page.getByRole('dialog', { name: 'Resign this game?' }), 'Resign');
 	await page.locator('#result', { hasText: 'Resigned' }).waitFor();
 	await page.context().close();
 });

@@ -100,7 +100,9 @@ test('every dialog is accessible', async () => {
 	await opened('settings');
 	await page.getByRole('button', { name: 'More' }).click();
 	await opened('menu');
+	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Resign' }).click();
+	await page.getByText('Resign this game?').waitFor();
 	await opened('resigning');
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Pause' }).click();
@@ -154,6 +156,17 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	const isLater = (path) => path.startsWith('/page/more-');
 	assert.ok([...sizes.keys()].some(isLater), 'what is not needed to play comes when it is');
 	assert.ok(all < 120_000, `${all} bytes in all`);
+	await page.context().close();
+});
+
+test('the start page asks for one’s own games, and for nothing that it throws away', async () => {
+	const page = await browser.page();
+	const asked = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto(`${house.url}/#/`);
+	await page.getByText('Games you play are saved here').waitFor();
+	const api = asked.filter((path) => path.startsWith('/api/'));
+	assert.deepEqual(api.sort(), ['/api/v1/games', '/api/v1/people/me', '/api/v1/people/me/tables']);
 	await page.context().close();
 });
 

@@ -61,6 +61,8 @@ for (const game of GAMES) {
 		await click(page, wrong.choice);
 		await said(page, wrong.answer.words);
 		await page.locator('.ply.now').waitFor();
+		// Moves are said as people say them, without their notation.
+		for (const words of await page.locator('.ply').allInnerTexts()) assert.match(words, /^pit \d+$| → /);
 		await press(page, 'Try again');
 		const move = choices
 			.find(({ text }) => text === line[0])

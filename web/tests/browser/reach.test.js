@@ -95,6 +95,7 @@ test('in a small window and at 400 %, pages scroll down and never sideways', asy
 		]) {
 			await page.goto(`${house.url}/#/${where}`);
 			await page.locator(`.page ${last}`).last().waitFor();
+			assert.ok(await page.locator('.brand svg').isVisible(), 'the way home');
 			await holds(page, async () => {
 				const across = await page.evaluate(() => document.documentElement.scrollWidth);
 				assert.ok(across <= width, `#/${where} at ${width}×${height} is ${across} wide`);
@@ -270,7 +271,7 @@ test('keys play pits, walk through the game, and say what is asked', async () =>
 
 test('the focus stays where one works: after a pause, a question, a choice', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, { game: 'solitaire', clock: { per_game: [600_000, 600_000] } });
+	const id = await sitAt(house, page, { game: 'congkak', clock: { per_game: [600_000, 600_000] } });
 	await make(house, page, id);
 	await page.keyboard.press('p');
 	await page.locator('.pause button:focus').waitFor();

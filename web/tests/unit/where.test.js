@@ -30,7 +30,7 @@ test('alone, at one screen or against the engine, one plays here', () => {
 	check('here', 'GET', '/games');
 	for (const path of ['/look', '/arrange', '/read', '/lines']) check('here', 'POST', path, {});
 	for (const path of ['/states', '/write']) check('server', 'POST', path, {});
-	check('both', 'GET', '/tables?limit=200');
+	check('here', 'GET', '/tables');
 });
 
 test('a game with somebody else is the server’s, and one that was begun here goes there', () => {
@@ -47,5 +47,4 @@ test('without the module everything else is the server’s', () => {
 	check('server', 'POST', '/tables', { game: 'solitaire' }, false);
 	check('server', 'GET', '/games', undefined, false);
 	check('server', 'POST', '/lines', {}, false);
-	check('server', 'GET', '/tables?limit=200', undefined, false);
 });
