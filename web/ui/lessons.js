@@ -60,18 +60,19 @@ class LessonsPage {
 
 	/** @param {number} at */
 	async begin(at) {
-		[this.at, this.moves, this.own, this.done] = [at, [], 0, false];
-		const { name, position, clicks } = this.lesson;
-		this.trial.live = !clicks;
-		this.trial.asks = clicks;
-		this.trial.mark([], 'good');
-		const { view } = await call('POST', '/look', { body: { game: this.game, position, moves: [] } });
-		put(this.count, t('lessons-count', { count: at + 1, all: this.lessons.length }));
-		put(this.text, t(`lesson-${this.game}-${name}`));
-		this.tell('', 'good');
-		await this.trial.show(view);
+		while (this.trial.busy) await this.trial.answer;
+		await this.trial.asking(async () => {
+			[this.at, this.moves, this.own, this.done] = [at, [], 0, false];
+			const { name, position } = this.lesson;
+			this.trial.mark([], 'good');
+			const { view } = await call('POST', '/look', { body: { game: this.game, position, moves: [] } });
+			put(this.count, t('lessons-count', { count: at + 1, all: this.lessons.length }));
+			put(this.text, t(`lesson-${this.game}-${name}`));
+			this.tell('', 'good');
+			await this.trial.show(view);
+			announce(t(`lesson-${this.game}-${name}`));
+		});
 		this.draw();
-		announce(t(`lesson-${this.game}-${name}`));
 	}
 
 	/** A click that answers a question. @param {string} name */
@@ -82,9 +83,9 @@ class LessonsPage {
 	}
 
 	/** @param {string} tried a move or a place */
-	tried(tried) {
-		if (this.done) return undefined;
-		return trying(async () => {
+	async tried(tried) {
+		if (this.done) return;
+		await this.trial.asking(async () => {
 			const body = { game: this.game, lesson: this.lesson.name, moves: this.moves, tried };
 			/** @type {LessonAnswer} */
 			const { right, done, sight } = await call('POST', '/lessons/answer', { body });
@@ -96,8 +97,8 @@ class LessonsPage {
 			if (done) this.finish();
 			await this.trial.show(sight.view);
 			if (!done && sight.view.ending) this.tell(t('lesson-again'), 'bad');
-			this.draw();
 		});
+		this.draw();
 	}
 
 	finish() {
@@ -120,7 +121,7 @@ class LessonsPage {
 		this.trial.draw();
 		const next = this.lesson.solution[this.own];
 		const last = this.lessons.length - 1;
-		const go = (/** @type {number} */ at) => trying(() => this.begin(at));
+		const go = (/** @type {number} */ at) => this.begin(at);
 		refill(this.tools, [
 			button(t('lesson-before'), () => go(this.at - 1), { icon: 'back', disabled: this.at === 0 }),
 			button(t('lesson-show'), () => this.tried(next), { icon: 'hint', disabled: this.done || !next }),

@@ -38,7 +38,6 @@ export class PuzzlePage {
 		/** @type {string | null} the day whose puzzle this is */
 		this.today = null;
 		this.began = Date.now();
-		this.busy = false;
 		this.trial = new Trial((text) => this.tried(text));
 		this.title = h('h1', {});
 		this.task = h('p', { class: 'status', id: 'task' });
@@ -242,22 +241,16 @@ export class PuzzlePage {
 		this.said.dataset.kind = kind;
 	}
 
-	/** One question after the other. @param {() => Promise<unknown>} work */
+	/** @param {() => Promise<unknown>} work */
 	async asking(work) {
-		if (this.busy) return;
-		this.busy = true;
-		this.trial.live = false;
-		this.element.setAttribute('aria-busy', 'true');
-		await trying(work);
-		this.busy = false;
-		this.element.removeAttribute('aria-busy');
+		await this.trial.asking(work);
 		this.draw();
 	}
 
 	draw() {
 		const { walk } = this;
 		if (!this.card) return;
-		this.trial.live = !this.busy && (walk ? walk.kind === 'solution' : !this.solved);
+		this.trial.live = !this.trial.busy && (walk ? walk.kind === 'solution' : !this.solved);
 		this.trial.draw();
 		const line = walk ? (walk.words ?? walk.line) : lineWords(this.trial.view);
 		put(

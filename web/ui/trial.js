@@ -9,6 +9,7 @@ import { isNarrow } from './board.js';
 import { h } from './dom.js';
 import { material, settings } from './memory.js';
 import { MoveBoard } from './move-board.js';
+import { trying } from './notices.js';
 
 export class Trial extends MoveBoard {
 	/**
@@ -26,6 +27,10 @@ export class Trial extends MoveBoard {
 		this.live = true;
 		/** Whether a question waits for a click on any place. */
 		this.asks = false;
+		/** Whether an answer is awaited or shown; a click would be lost meanwhile. */
+		this.busy = false;
+		/** @type {Promise<unknown>} the last answer, which may be here already */
+		this.answer = Promise.resolve();
 		this.element = h(
 			'div',
 			{ class: 'stage' },
@@ -44,6 +49,18 @@ export class Trial extends MoveBoard {
 		else this.board.shuffle();
 		this.update({ shown: view, clicks: [] });
 		this.draw();
+	}
+
+	/** One question after the other. @param {() => Promise<unknown>} work */
+	async asking(work) {
+		if (this.busy) return;
+		this.busy = true;
+		this.live = false;
+		this.element.setAttribute('aria-busy', 'true');
+		this.answer = trying(work);
+		await this.answer;
+		this.busy = false;
+		this.element.removeAttribute('aria-busy');
 	}
 
 	/** @param {string[]} places @param {'good' | 'bad' | 'unsure'} how @param {Step[]} [arrows] */

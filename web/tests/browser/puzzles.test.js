@@ -18,7 +18,7 @@ async function known(name) {
 	return { puzzle, line: moves, choices: sight.view.choices };
 }
 
-/** Clicks a move, once the answer before it has been shown: until then the board takes none. */
+/** Clicks these places, once the answer before has been shown: until then the board takes none. */
 async function click(page, { clicks }) {
 	await page.locator('[aria-busy]').waitFor({ state: 'detached' });
 	for (const name of clicks) await place(page, name).click();
@@ -150,7 +150,7 @@ for (const game of GAMES) {
 			await place(page).first().waitFor();
 			let moves = [];
 			for (const tried of solution) {
-				if (clicks) await place(page, tried).click();
+				if (clicks) await click(page, { clicks: [tried] });
 				else {
 					const { view } = await house.call('POST', '/look', { game, position, moves });
 					await click(
@@ -178,10 +178,10 @@ test('a wrong answer to a lesson changes nothing, and where one was is where one
 	await page.goto(`${house.url}/#/`);
 	await page.locator('.door').getByRole('link', { name: 'Lessons' }).click();
 	await page.goto(`${house.url}/#/lessons/congkak`);
-	await place(page, 'S1').click();
+	await click(page, { clicks: ['S1'] });
 	await page.locator('#lesson-said').filter({ hasText: 'the task is done' }).waitFor();
 	await press(page, 'Next');
-	await place(page, 'S1').click();
+	await click(page, { clicks: ['S1'] });
 	await page.locator('#lesson-said').filter({ hasText: 'Not that' }).waitFor();
 	await page.reload();
 	await page.locator('#lesson-count').filter({ hasText: 'Lesson 2 of' }).waitFor();
