@@ -8,7 +8,7 @@ lesson-right = Σωστά. Συνεχίστε.
 lesson-done = Σωστά: η άσκηση έγινε.
 lesson-wrong = Όχι αυτό. Τίποτα δεν άλλαξε· δοκιμάστε κάτι άλλο.
 lesson-again = Δεν υπάρχει άλλη κίνηση. Αρχίστε ξανά το μάθημα.
-lesson-before = Προηγούμενο
+lesson-before = Πίσω
 lesson-show = Δείξε μου
 lesson-next = Επόμενο
 

@@ -20,6 +20,7 @@ lobby-opening = Η αίθουσα ανοίγει…
 lobby-refused = Η αίθουσα δεν μπορεί να ανοίξει: { $why }.
 lobby-quick = Παίξτε τώρα με κάποιον
 lobby-quick-note = Δέχεται μια ανοιχτή πρόκληση που ταιριάζει ή αναρτά τη δική σας. Τυχαίες πλευρές.
+lobby-engine = Στο μεταξύ παίξτε με μηχανή (νέα καρτέλα)
 lobby-quick-game = Παίξτε { $game } τώρα με κάποιον, { $clock }
 lobby-challenges = Προκλήσεις
 lobby-challenge = Πρόκληση…

@@ -13,7 +13,7 @@ puzzles-none = Δεν υπάρχει τέτοιος γρίφος.
 puzzle-begin = Λύστε τον
 puzzle-solved-before = Λύθηκε
 puzzle-title = { $game } { $number }
-puzzle-step = Βαθμίδα { $step } από 5.
+puzzle-step = Δυσκολία { $step } από 5.
 puzzle-solution = Λύση
 puzzle-restart = Από την αρχή
 puzzle-next = Επόμενος
@@ -35,6 +35,7 @@ own-streak =
     }
 own-line =
     { $count ->
+        [0] { $game }: κανένας λυμένος ακόμη
         [one] { $game }: λύθηκε { $count } γρίφος, βαθμολογία { $rating } ± { $about }
        *[other] { $game }: λύθηκαν { $count } γρίφοι, βαθμολογία { $rating } ± { $about }
     }

@@ -20,6 +20,7 @@ lobby-opening = Opening the lobby…
 lobby-refused = The lobby cannot be opened: { $why }.
 lobby-quick = Play somebody now
 lobby-quick-note = Joins an open challenge that fits, or posts yours. Random sides.
+lobby-engine = Play an engine meanwhile (new tab)
 lobby-quick-game = Play { $game } with somebody now, { $clock }
 lobby-challenges = Challenges
 lobby-challenge = Challenge…

@@ -13,7 +13,7 @@ puzzles-none = There is no such puzzle.
 puzzle-begin = Solve
 puzzle-solved-before = Solved
 puzzle-title = { $game } { $number }
-puzzle-step = Step { $step } of 5.
+puzzle-step = Difficulty { $step } of 5.
 puzzle-solution = Solution
 puzzle-restart = Restart
 puzzle-next = Next
@@ -35,6 +35,7 @@ own-streak =
     }
 own-line =
     { $count ->
+        [0] { $game }: none solved yet
         [one] { $game }: { $count } puzzle solved, rating { $rating } ± { $about }
        *[other] { $game }: { $count } puzzles solved, rating { $rating } ± { $about }
     }

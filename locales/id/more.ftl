@@ -20,6 +20,7 @@ lobby-opening = Membuka lobi…
 lobby-refused = Lobi tidak dapat dibuka: { $why }.
 lobby-quick = Bermain dengan seseorang sekarang
 lobby-quick-note = Menyambut tantangan terbuka yang cocok, atau memasang tantangan Anda. Pihak acak.
+lobby-engine = Sementara itu, lawan mesin (tab baru)
 lobby-quick-game = Main { $game } dengan seseorang sekarang, { $clock }
 lobby-challenges = Tantangan
 lobby-challenge = Tantang…

@@ -13,7 +13,7 @@ puzzles-none = Tidak ada teka-teki seperti itu.
 puzzle-begin = Pecahkan
 puzzle-solved-before = Sudah terpecahkan
 puzzle-title = { $game } { $number }
-puzzle-step = Tingkat { $step } dari 5.
+puzzle-step = Kesulitan { $step } dari 5.
 puzzle-solution = Solusi
 puzzle-restart = Ulangi
 puzzle-next = Berikutnya
@@ -32,7 +32,11 @@ own-streak =
         [0] Belum ada rentetan: pecahkan satu teka-teki hari ini.
        *[other] Rentetan { $count } hari.
     }
-own-line = { $game }: { $count } teka-teki terpecahkan, peringkat { $rating } ± { $about }
+own-line =
+    { $count ->
+        [0] { $game }: belum ada yang terpecahkan
+       *[other] { $game }: { $count } teka-teki terpecahkan, peringkat { $rating } ± { $about }
+    }
 
 ### Tema
 theme-first-jump = satu lompatan pertama menang

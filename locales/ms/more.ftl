@@ -20,6 +20,7 @@ lobby-opening = Membuka lobi…
 lobby-refused = Lobi tidak dapat dibuka: { $why }.
 lobby-quick = Bermain dengan seseorang sekarang
 lobby-quick-note = Menyertai cabaran terbuka yang sepadan, atau menyiarkan cabaran anda. Pihak rawak.
+lobby-engine = Sementara itu, lawan enjin (tab baharu)
 lobby-quick-game = Main { $game } dengan seseorang sekarang, { $clock }
 lobby-challenges = Cabaran
 lobby-challenge = Cabar…

@@ -13,7 +13,7 @@ puzzles-none = Tiada teka-teki seperti itu.
 puzzle-begin = Selesaikan
 puzzle-solved-before = Sudah selesai
 puzzle-title = { $game } { $number }
-puzzle-step = Tahap { $step } daripada 5.
+puzzle-step = Kesukaran { $step } daripada 5.
 puzzle-solution = Penyelesaian
 puzzle-restart = Mula semula
 puzzle-next = Seterusnya
@@ -32,7 +32,11 @@ own-streak =
         [0] Belum ada rentetan: selesaikan satu teka-teki hari ini.
        *[other] Rentetan { $count } hari.
     }
-own-line = { $game }: { $count } teka-teki selesai, penarafan { $rating } ± { $about }
+own-line =
+    { $count ->
+        [0] { $game }: belum ada yang selesai
+       *[other] { $game }: { $count } teka-teki selesai, penarafan { $rating } ± { $about }
+    }
 
 ### Tema
 theme-first-jump = satu lompatan pertama menang

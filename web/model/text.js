@@ -54,6 +54,12 @@ export function numeral(value, how) {
 	return new Intl.NumberFormat(bundles[0]?.locales ?? 'en', how).format(value);
 }
 
+/** A day of the world's clock, as the reader's language writes it. @param {number} at */
+export function dayName(at) {
+	const how = /** @type {const} */ ({ dateStyle: 'long', timeZone: 'UTC' });
+	return new Intl.DateTimeFormat(bundles[0]?.locales ?? 'en', how).format(at);
+}
+
 /**
  * With a capital first letter, as a sentence begins. By no language's own rules: Greek's drop the accent, as in words
  * of capitals alone.

@@ -64,6 +64,8 @@ class LobbyPage {
 					h('h2', { id: 'quick-title' }, t('lobby-quick')),
 					h('p', { class: 'note' }, t('lobby-quick-note')),
 					this.quick,
+					// In another tab: a challenge waits as long as its lobby is open.
+					h('a', { href: '#/', target: '_blank' }, t('lobby-engine')),
 				),
 				h(
 					'div',

@@ -1,8 +1,8 @@
 // Puzzles: today's, and as many as one likes by game, step and theme.
 
-import { streaks, utcDay } from '../model/progress.js';
+import { streaks } from '../model/progress.js';
 import { puzzlePath, taskWords } from '../model/puzzles.js';
-import { t } from '../model/text.js';
+import { dayName, t } from '../model/text.js';
 import { call } from './api.js';
 import { still } from './diagrams.js';
 import { button, h, icon, put, select, styled } from './dom.js';
@@ -32,7 +32,7 @@ async function overview(host) {
 			'div',
 			{ class: 'start' },
 			h('h1', { class: 'hero' }, t('puzzles-title')),
-			h('p', { class: 'note' }, t('puzzles-today', { day: utcDay(Date.now()) })),
+			h('p', { class: 'note' }, t('puzzles-today', { day: dayName(Date.now()) })),
 			cards,
 			any,
 			own,
@@ -145,7 +145,7 @@ function draw(host, games) {
 		h('p', {}, t('own-streak', { count: streaks(progress(), Date.now()).now })),
 		h(
 			'ul',
-			{},
+			{ class: 'plain' },
 			games.map((game) => h('li', {}, solvedLine(progress(), game))),
 		),
 		h('a', { class: 'button quiet', href: '#/statistics' }, icon('chart'), h('span', {}, t('stats-title'))),

@@ -1,1 +1,1 @@
-import{qa as a}from"./chunk-WJLRTVN5.js";export{a as takeEarly};
+import{ra as a}from"./chunk-D2FZA53Z.js";export{a as takeEarly};

@@ -370,10 +370,17 @@ test('a game for one ends beside the best on its board', async () => {
 
 test('names, levels, captures and clocks are whole in windows of every width', async () => {
 	const seats = [{ kind: 'person' }, { kind: 'engine', level: 8 }];
-	for (const width of [390, 1024, 1100, 1280, 1366]) {
-		const page = await browser.page({ viewport: { width, height: 800 } });
+	for (const [width, locale] of [
+		[390, 'en'],
+		[1024, 'en'],
+		[1100, 'en'],
+		[1100, 'el'],
+		[1280, 'en'],
+		[1366, 'el'],
+	]) {
+		const page = await browser.page({ viewport: { width, height: 800 }, locale });
 		await sitAt(house, page, { game: 'abalone', seats, clock: { per_game: [600_000, 600_000] } });
-		await page.locator('.player.far', { hasText: /Sapphire.*level 8/ }).waitFor();
+		await page.locator('.player.far', { hasText: /(Sapphire.*level|Ζαφείρι.*επίπεδο) 8/ }).waitFor();
 		const find = () => {
 			const parts = [...document.querySelectorAll('.player :is(.name > *, .word, .clock)')];
 			const isCut = (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== 'visible';

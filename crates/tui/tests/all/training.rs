@@ -55,7 +55,7 @@ fn todays_puzzles_are_offered_and_solved() {
     for (game, _) in Game::ALL.iter().enumerate() {
         let (mut desk, puzzle) = today(game);
         desk.shows("To do");
-        desk.shows(&format!("Step {} of 5.", puzzle.step));
+        desk.shows(&format!("Difficulty {} of 5.", puzzle.step));
         desk.now += Duration::from_secs(31);
         for text in own(&puzzle) {
             desk.shows("enter choose");
@@ -147,12 +147,12 @@ fn others_are_chosen_by_game_step_and_theme_one_after_the_other() {
     desk.shows("Congkak");
     desk.shows("one pit wins");
     desk.press("down enter");
-    desk.shows("Step 2 of 5.");
+    desk.shows("Difficulty 2 of 5.");
     desk.now += Duration::from_millis(7);
     let title = |desk: &Desk| desk.picture().lines().next().unwrap().to_owned();
     let first = title(&desk);
     desk.press("n");
-    desk.shows("Step 2 of 5.");
+    desk.shows("Difficulty 2 of 5.");
     assert_ne!(title(&desk), first);
     assert!(desk.remembered.contains("puzzle-game congkak"));
 }
