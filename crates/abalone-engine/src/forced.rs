@@ -122,7 +122,8 @@ mod tests {
                     some.with(cells.swap_remove(random.below(cells.len().min(26))))
                 })
             };
-            let (black, white) = (some(7), some(3));
+            let black = some(7);
+            let white = some(3);
             let position = Position::new(black, white).expect("apart");
             for moves in 1..=2 {
                 let found = forces_capture(position.marbles(), moves);

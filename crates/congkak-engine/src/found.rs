@@ -51,7 +51,8 @@ impl Best {
     #[must_use]
     pub fn sentence(&self, position: &Position) -> String {
         if self.wins_this_turn {
-            let (sowings, lead) = (self.line.len(), self.value);
+            let sowings = self.line.len();
+            let lead = self.value;
             return format!(
                 "A turn of {sowings} sowings wins by at least {lead} before the other player moves"
             );

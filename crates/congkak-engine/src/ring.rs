@@ -200,9 +200,10 @@ impl Ring {
         let mine = sows_from(|pits, pit| pits - 1 - pit);
         let theirs = sows_from(|pits, pit| 2 * pits - pit);
         let sows: Vec<Sow> = mine.clone().map(|sow| sow.by(rules)).collect();
-        let relay_sows = match rules.relay {
-            true => mine.chain(theirs).collect(),
-            false => Vec::new(),
+        let relay_sows = if rules.relay {
+            mine.chain(theirs).collect()
+        } else {
+            Vec::new()
         };
         Ring {
             pits,

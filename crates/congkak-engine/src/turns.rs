@@ -46,9 +46,10 @@ impl Turn {
         let rules = position.rules();
         let is_over = now.is_over() || now.round() > position.round();
         let counts_side = rules.count == Count::Side || rules.rest == Rest::Owner;
-        let left = match is_over && counts_side {
-            true => now.pits(mover).iter().sum(),
-            false => 0,
+        let left = if is_over && counts_side {
+            now.pits(mover).iter().sum()
+        } else {
+            0
         };
         let taken = now.store(mover) + left;
         let won = match now.outcome() {
@@ -298,12 +299,16 @@ mod tests {
             let mut next = now.clone();
             next.play_unchecked(pit);
             let goes_on = next.turn() == now.turn() && !next.is_over();
-            most = most.max(match goes_on {
-                false if next.is_over() => next.score(now.turn()),
-                false => next.store(now.turn()),
-                true if seen.insert(next.clone()) => by_the_rules(&next, seen),
-                true => 0,
-            });
+            let taken = if next.is_over() {
+                next.score(now.turn())
+            } else if !goes_on {
+                next.store(now.turn())
+            } else if seen.insert(next.clone()) {
+                by_the_rules(&next, seen)
+            } else {
+                0
+            };
+            most = most.max(taken);
         }
         most
     }

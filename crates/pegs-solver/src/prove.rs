@@ -277,7 +277,8 @@ mod tests {
     #[test]
     fn every_answer_on_small_boards_has_a_proof_that_holds() {
         let mut random = SplitMix::new(11);
-        let (mut sets, mut levels) = (0, 0);
+        let mut sets = 0;
+        let mut levels = 0;
         for board in SMALL {
             let start = read(board);
             let mut known = HashMap::new();

@@ -95,7 +95,8 @@ impl Tiles {
         let ["congkak", pits, _, marbles, _, rules, .., memory, _] = words[..] else {
             return None;
         };
-        let (pits, marbles) = (pits.parse().ok()?, marbles.parse().ok()?);
+        let pits = pits.parse().ok()?;
+        let marbles = marbles.parse().ok()?;
         let size = DatabaseSize::in_tiles(pits, marbles, rules.parse().ok()?)?;
         let tiles = Tiles::new(size, memory.parse().ok()?);
         (tiles.to_string() == words.join(" ")).then_some(tiles)
