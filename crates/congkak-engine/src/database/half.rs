@@ -69,7 +69,8 @@ pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
         let mine = (row & !(255 << (8 * pit))) + sow.mine;
         match sow.last {
             Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
-                let (stays, goes) = (mine, mine & !(255 << at));
+                let stays = mine;
+                let goes = mine & !(255 << at);
                 let mut push = |mine, landing, against| {
                     let last = HalfLast::Steal { opposite, against };
                     let half = Half::new(ring, sow, mine, last);
@@ -104,9 +105,10 @@ impl Half {
             theirs: sow.theirs,
             banked: i32::from(sow.banked),
             last,
-            used: match ring.rules().lose_turn {
-                true => Then::TurnUsed,
-                false => Then::TurnPassed,
+            used: if ring.rules().lose_turn {
+                Then::TurnUsed
+            } else {
+                Then::TurnPassed
             },
             empties_mine: mine == 0,
         }
@@ -120,6 +122,19 @@ impl Half {
         }
     }
 
+    /// What the sowing does to the opponent's row.
+    pub(super) fn change(&self) -> Change {
+        Change {
+            sown: self.theirs,
+            emptied: self.steals_from(),
+        }
+    }
+
+    /// Whether the sowing ends alike against all rows that it meets and leaves with as many marbles.
+    pub(super) fn ends_alike(&self) -> bool {
+        !matches!(self.last, HalfLast::Theirs { .. })
+    }
+
     /// Whether this is the sowing against rows of which it takes so many marbles.
     pub(super) fn meets(&self, taken: usize) -> bool {
         match self.last {
@@ -128,12 +143,22 @@ impl Half {
         }
     }
 
-    /// How the sowing ends against every row of the opponent but the empty one, if it leaves them alone.
-    pub(super) fn against_all(&self) -> Option<End> {
-        let leaves_alone =
-            self.theirs == 0 && matches!(self.last, HalfLast::Free | HalfLast::Normal);
-        // Any row will do.
-        leaves_alone.then(|| self.against(1)).flatten()
+    /// How the sowing ends against the rows of the opponent that it leaves alone, but for the empty
+    /// one: all of them, or those with nothing in the pit that is stolen from.
+    pub(super) fn leaving_alone(&self) -> Option<End> {
+        let takes_some = matches!(
+            self.last,
+            HalfLast::Steal {
+                against: Against::Full,
+                ..
+            }
+        );
+        if self.theirs != 0 || takes_some {
+            return None;
+        }
+        // Any row with a marble that is not stolen will do.
+        let spared = if self.steals_from() == Some(0) { 8 } else { 0 };
+        self.against(1 << spared)
     }
 
     /// How the sowing ends against a row of the opponent; `None` if another half is the one that does.
@@ -163,17 +188,34 @@ impl Half {
     }
 }
 
+/// What a sowing does to the opponent's row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Change {
+    /// What is added to it.
+    sown: u64,
+    /// The pit that is emptied then, as a bit position.
+    emptied: Option<u8>,
+}
+
+impl Change {
+    /// The row afterwards.
+    pub(super) fn of(self, row: u64) -> u64 {
+        let kept = self.emptied.map_or(u64::MAX, |pit| !(255 << pit));
+        (row + self.sown) & kept
+    }
+}
+
 /// The end of a sowing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End {
     /// The opponent's row afterwards.
     pub(super) row: u64,
-    gain: i32,
-    then: Then,
+    pub(super) gain: i32,
+    pub(super) then: Then,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Then {
+pub(super) enum Then {
     /// Nobody moves.
     Over,
     /// The mover sows again and has as many turns as before.
@@ -187,10 +229,37 @@ enum Then {
 }
 
 impl End {
+    /// Hands the same end on with what follows as a constant: loops that are inlined here have no branch on it.
+    #[inline(always)]
+    pub(super) fn unswitched(self, mut take: impl FnMut(End)) {
+        match self.then {
+            Then::Over => take(End {
+                then: Then::Over,
+                ..self
+            }),
+            Then::SameSide => take(End {
+                then: Then::SameSide,
+                ..self
+            }),
+            Then::TurnUsed => take(End {
+                then: Then::TurnUsed,
+                ..self
+            }),
+            Then::TurnPassed => take(End {
+                then: Then::TurnPassed,
+                ..self
+            }),
+            Then::TurnsLost => take(End {
+                then: Then::TurnsLost,
+                ..self
+            }),
+        }
+    }
+
     /// What the sowing is worth with one and with two turns left. The values of the position
     /// afterwards, with one turn left (0) or two (1), are `ours` if the mover is to move then and
     /// `theirs` if the opponent is.
-    #[inline]
+    #[inline(always)]
     pub(super) fn worths(
         &self,
         ours: impl Fn(usize) -> i32,

@@ -3,27 +3,26 @@
 use std::ops::Range;
 
 use super::{Tile, View};
-use crate::database::half::{End, Half, Halves, halves};
+use crate::database::half::{Change, End, Half, Halves, halves};
 use crate::ring::{Ring, Rows};
 
 /// What is below every value.
 const NOTHING_YET: u8 = i8::MIN as u8;
 
-/// A sowing that ends in the chunk it begins in.
+/// A sowing that ends in the chunk it begins in: it leaves the opponent's row alone.
 struct Staying {
-    half: Half,
     /// Which row it ends in.
     after: usize,
-    /// How it ends, if that is the same against all rows.
-    end: Option<End>,
+    end: End,
+    /// The opponent's pit that has to be empty, as a bit position, as it is stolen from.
+    steals_from: Option<u8>,
 }
 
 impl Staying {
-    /// How it ends against a row, if it takes nothing from it.
+    /// Whether it leaves this row alone.
     #[inline]
-    fn against(&self, row: u64) -> Option<End> {
-        let end = || self.half.against(row).filter(|end| end.row == row);
-        self.end.or_else(end)
+    fn spares(&self, row: u64) -> bool {
+        self.steals_from.is_none_or(|pit| row >> pit & 255 == 0)
     }
 }
 
@@ -33,7 +32,6 @@ pub(super) struct Chunk {
     numbers: Range<u64>,
     rows: Vec<u64>,
     halves: Vec<Halves>,
-    /// Those of them that bank nothing and end in a row of the chunk.
     staying: Vec<Vec<Staying>>,
     /// By pit, then by the marbles in it: which rows, ascending.
     holding: Vec<Vec<Vec<u32>>>,
@@ -50,15 +48,18 @@ impl Chunk {
             }
         }
         let halves: Vec<Halves> = rows.iter().map(|&row| halves(ring, row)).collect();
-        let stays = |half: &&Half| half.banked == 0 && numbers.contains(&half.mine.1);
-        let staying = |half: &Half| Staying {
-            half: *half,
-            after: (half.mine.1 - numbers.start) as usize,
-            end: half.against_all(),
+        let staying = |half: &Half| {
+            let stays = half.banked == 0 && numbers.contains(&half.mine.1);
+            let end = half.leaving_alone().filter(|_| stays)?;
+            Some(Staying {
+                after: (half.mine.1 - numbers.start) as usize,
+                end,
+                steals_from: half.steals_from(),
+            })
         };
         let staying = halves
             .iter()
-            .map(|halves| halves.iter().filter(stays).map(staying).collect())
+            .map(|halves| halves.iter().filter_map(staying).collect())
             .collect();
         Chunk {
             marbles,
@@ -138,10 +139,24 @@ impl Met<'_> {
         }
     }
 
+    /// The same without those from a place on.
+    fn before(self, end: usize) -> Self {
+        match self {
+            Met::All(count) => Met::All(count.min(end)),
+            Met::Some(list) => Met::Some(&list[..self.count_while(|place| place < end)]),
+        }
+    }
+
     /// How many come first for which this is true.
     fn count_while(self, is_before: impl Fn(usize) -> bool) -> usize {
         let mut low = 0;
         let mut high = self.len();
+        if high == 0 || !is_before(self.place(0)) {
+            return 0;
+        }
+        if is_before(self.place(high - 1)) {
+            return high;
+        }
         while low < high {
             let middle = low.midpoint(high);
             if is_before(self.place(middle)) {
@@ -154,10 +169,44 @@ impl Met<'_> {
     }
 }
 
+/// The numbers of the others' rows after the movers' sowings. Few changes are made to the rows, by many
+/// sowings.
+struct NumbersAfter {
+    /// By change, then by the others' row.
+    numbers: Vec<Vec<u64>>,
+    /// By the mover's row, then by sowing: which change.
+    changes: Vec<Vec<usize>>,
+}
+
+impl NumbersAfter {
+    fn new(ring: &Ring, movers: &Chunk, others: &Chunk) -> NumbersAfter {
+        let mut known: Vec<Change> = Vec::new();
+        let mut change_of = |half: &Half| {
+            let change = half.change();
+            let place = known.iter().position(|one| *one == change);
+            place.unwrap_or_else(|| {
+                known.push(change);
+                known.len() - 1
+            })
+        };
+        let of_row = |halves: &Halves| halves.iter().map(&mut change_of).collect();
+        let changes = movers.halves.iter().map(of_row).collect();
+        let after = |change: &Change| {
+            let rows = others.rows.iter();
+            rows.map(|&row| ring.ranks.row(change.of(row))).collect()
+        };
+        NumbersAfter {
+            numbers: known.iter().map(after).collect(),
+            changes,
+        }
+    }
+}
+
 /// A tile that is being filled.
-pub(super) struct Filling<'a> {
-    ring: &'a Ring,
+pub(super) struct Filling {
     chunks: [Chunk; 2],
+    /// With the first side's rows as the movers', then with the second's.
+    numbers_after: [NumbersAfter; 2],
     /// Whether both sides are the same rows.
     is_square: bool,
     /// Values of a pair: with one turn left and, where a rule gives two, with two.
@@ -166,13 +215,15 @@ pub(super) struct Filling<'a> {
     best: Vec<u8>,
 }
 
-impl<'a> Filling<'a> {
-    pub(super) fn new(ring: &'a Ring, tile: Tile, chunks: [Chunk; 2]) -> Filling<'a> {
+impl Filling {
+    pub(super) fn new(ring: &Ring, tile: Tile, chunks: [Chunk; 2]) -> Filling {
         let ways = if tile.is_square() { 1 } else { 2 };
         let turns = ring.rules().turns();
-        let pairs = chunks[0].rows.len() * chunks[1].rows.len();
+        let [first, second] = &chunks;
+        let pairs = first.rows.len() * second.rows.len();
         Filling {
-            ring,
+            numbers_after: [(first, second), (second, first)]
+                .map(|(movers, others)| NumbersAfter::new(ring, movers, others)),
             chunks,
             is_square: tile.is_square(),
             turns,
@@ -184,17 +235,18 @@ impl<'a> Filling<'a> {
     pub(super) fn take(&mut self, view: &View<'_>) {
         let half_of_it = self.best.len() / 2;
         let [first, second] = &self.chunks;
+        let [straight_after, turned_after] = &self.numbers_after;
         let take_way = match self.turns {
             1 => take_way::<1>,
             _ => take_way::<2>,
         };
         if self.is_square {
-            take_way(self.ring, view, first, second, &mut self.best);
+            take_way(view, first, second, straight_after, &mut self.best);
             return;
         }
         let (straight, turned) = self.best.split_at_mut(half_of_it);
-        take_way(self.ring, view, first, second, straight);
-        take_way(self.ring, view, second, first, turned);
+        take_way(view, first, second, straight_after, straight);
+        take_way(view, second, first, turned_after, turned);
     }
 
     /// Takes into account the sowings that end in this tile, which is then done.
@@ -222,122 +274,184 @@ impl<'a> Filling<'a> {
             0 => TURNS * (mover * width + other),
             _ => TURNS * ((width + mover) * height + other),
         };
-        let settle = |best: &mut [u8], end: &End, [place, ours, theirs]: [usize; 3]| {
-            let values =
-                |place: usize| -> [u8; TURNS] { std::array::from_fn(|turn| best[place + turn]) };
-            let (ours, theirs) = (values(ours), values(theirs));
-            raise::<TURNS>(&mut best[place..][..TURNS], end, &ours, &theirs);
-        };
-        let places = |way: usize, mover: usize, other: usize, after: usize| {
-            [
-                place(way, mover, other),
-                place(way, after, other),
-                place(other_way - way, other, after),
-            ]
+        let places = |way: usize, mover: usize, other: usize, after: usize| Places {
+            pair: place(way, mover, other),
+            ours: place(way, after, other),
+            theirs: place(other_way - way, other, after),
         };
         for staying in &first.staying[row] {
-            let [place, ours, theirs] = places(0, row, 0, staying.after);
+            let Places { pair, ours, theirs } = places(0, row, 0, staying.after);
             let at = |column: usize| {
                 let along = TURNS * column;
-                [place + along, ours + along, theirs + along * height]
-            };
-            match staying.end {
-                Some(end) => (0..columns).for_each(|column| settle(best, &end, at(column))),
-                None => {
-                    for (column, &other) in second.rows[..columns].iter().enumerate() {
-                        if let Some(end) = staying.against(other) {
-                            settle(best, &end, at(column));
-                        }
-                    }
+                Places {
+                    pair: pair + along,
+                    ours: ours + along,
+                    theirs: theirs + along * height,
                 }
-            }
+            };
+            let met = match staying.steals_from {
+                None => Met::All(columns),
+                Some(pit) => Met::Some(&second.holding[usize::from(pit) / 8][0]).before(columns),
+            };
+            staying.end.unswitched(|end| match met {
+                Met::All(columns) => settle_all::<TURNS>(best, end, (0..columns).map(at)),
+                Met::Some(columns) => {
+                    let columns = columns.iter().map(|&column| column as usize);
+                    settle_all::<TURNS>(best, end, columns.map(at));
+                }
+            });
         }
         for column in (0..columns).rev() {
             for staying in &second.staying[column] {
-                if let Some(end) = staying.against(first.rows[row]) {
-                    settle(best, &end, places(other_way, column, row, staying.after));
+                if staying.spares(first.rows[row]) {
+                    let at = places(other_way, column, row, staying.after);
+                    settle_all::<TURNS>(best, staying.end, std::iter::once(at));
                 }
             }
         }
     }
 }
 
-/// The same with the movers' rows outside: `best` has the others' values in a row for each of them.
+/// Where values stand in a tile: those of a pair, and those of the pair after a sowing for either player to move.
+struct Places {
+    pair: usize,
+    ours: usize,
+    theirs: usize,
+}
+
+/// Raises pairs to what a sowing that ends in the same tile is worth.
+#[inline(always)]
+fn settle_all<const TURNS: usize>(best: &mut [u8], end: End, places: impl Iterator<Item = Places>) {
+    for Places { pair, ours, theirs } in places {
+        let value = |place: usize, turn: usize| i32::from(best[place + turn.min(TURNS - 1)] as i8);
+        let worths = end.worths(|turn| value(ours, turn), |turn| value(theirs, turn));
+        raise::<TURNS>(&mut best[pair..][..TURNS], worths);
+    }
+}
+
+/// Takes the sowings into account that end in a view, with the movers' rows outside: `best` has a line of the others'
+/// values for each of them.
 fn take_way<const TURNS: usize>(
-    ring: &Ring,
     view: &View<'_>,
     movers: &Chunk,
     others: &Chunk,
+    after: &NumbersAfter,
     best: &mut [u8],
 ) {
     let lines = best.chunks_exact_mut(TURNS * others.rows.len());
-    for (halves, line) in movers.halves.iter().zip(lines) {
-        for half in halves {
+    let sowings = movers.halves.iter().zip(&after.changes);
+    for ((halves, changes), line) in sowings.zip(lines) {
+        for (half, &change) in halves.iter().zip(changes) {
             if half.mine.0 == view.mine.0 && view.mine.1.contains(&half.mine.1) {
-                take_half::<TURNS>(ring, view, half, others, line);
+                take_half::<TURNS>(view, half, others, &after.numbers[change], line);
             }
         }
     }
 }
 
+/// The same for one sowing. `after` has the numbers of the others' rows after it.
 fn take_half<const TURNS: usize>(
-    ring: &Ring,
     view: &View<'_>,
     half: &Half,
     others: &Chunk,
+    after: &[u64],
     line: &mut [u8],
 ) {
-    let met = others.met(half, view.theirs.0);
     let numbers = &view.theirs.1;
-    let width = (numbers.end - numbers.start) as usize;
-    let height = (view.mine.1.end - view.mine.1.start) as usize;
-    let row = (half.mine.1 - view.mine.1.start) as usize;
-    let ours = &view.ours[TURNS * row * width..];
-    if let (Met::All(_), Some(end)) = (met, half.against_all()) {
-        let same = numbers.start.max(others.numbers.start)..numbers.end.min(others.numbers.end);
-        for number in same {
-            let place = (number - others.numbers.start) as usize;
-            let column = (number - numbers.start) as usize;
-            let best = &mut line[TURNS * place..][..TURNS];
-            let theirs = &view.others[TURNS * (column * height + row)..];
-            raise::<TURNS>(best, &end, &ours[TURNS * column..], theirs);
-        }
+    let met = others.met(half, view.theirs.0);
+    let first = met.count_while(|place| after[place] < numbers.start);
+    let last = met.count_while(|place| after[place] < numbers.end);
+    if first == last {
         return;
     }
-    let end_of = |place: usize| {
+    let ends = Ends::<TURNS>::new(view, half.mine.1);
+    let column = |place: usize| (after[place] - numbers.start) as usize;
+    let end_at = |place: usize| {
         let end = half.against(others.rows[place]);
         end.expect("the rows that are met are those of this half")
     };
-    let number_after = |place: usize| {
-        let end = end_of(place);
-        if end.row == others.rows[place] {
-            (end, others.numbers.start + place as u64)
-        } else {
-            (end, ring.ranks.row(end.row))
+    if !half.ends_alike() {
+        for place in (first..last).map(|index| met.place(index)) {
+            let pairs = std::iter::once((place, column(place)));
+            ends.raise_all(line, end_at(place), pairs);
         }
-    };
-    let first = match numbers.start {
-        0 => 0,
-        start => met.count_while(|place| number_after(place).1 < start),
-    };
-    for index in first..met.len() {
-        let place = met.place(index);
-        let (end, number) = number_after(place);
-        if number >= numbers.end {
-            return;
+        return;
+    }
+    let leaves_alone = after[met.place(first)] == others.numbers.start + met.place(first) as u64;
+    end_at(met.place(first)).unswitched(|end| match met {
+        Met::All(_) if leaves_alone => {
+            let line = &mut line[TURNS * first..TURNS * last];
+            ends.raise_run(line, end, column(first));
         }
-        let column = (number - numbers.start) as usize;
-        let theirs = &view.others[TURNS * (column * height + row)..];
-        let best = &mut line[TURNS * place..][..TURNS];
-        raise::<TURNS>(best, &end, &ours[TURNS * column..], theirs);
+        Met::All(_) => {
+            let pairs = (first..last).map(|place| (place, column(place)));
+            ends.raise_all(line, end, pairs);
+        }
+        Met::Some(list) => {
+            let places = list[first..last].iter().map(|&place| place as usize);
+            let pairs = places.map(|place| (place, column(place)));
+            ends.raise_all(line, end, pairs);
+        }
+    });
+}
+
+/// The values of the positions in which the sowings of one row end, by the other row.
+struct Ends<'a, const TURNS: usize> {
+    ours: &'a [u8],
+    theirs: &'a [u8],
+    /// From one value of `theirs` to the next.
+    stride: usize,
+}
+
+impl<'a, const TURNS: usize> Ends<'a, TURNS> {
+    /// Those of the mover's row with this number.
+    fn new(view: &View<'a>, number: u64) -> Ends<'a, TURNS> {
+        let length = |side: &Range<u64>| (side.end - side.start) as usize;
+        let width = length(&view.theirs.1);
+        let row = (number - view.mine.1.start) as usize;
+        Ends {
+            ours: &view.ours[TURNS * row * width..][..TURNS * width],
+            theirs: &view.others[TURNS * row..],
+            stride: TURNS * length(&view.mine.1),
+        }
+    }
+
+    /// Raises values of a line, each by its place and the column of what follows.
+    #[inline(always)]
+    fn raise_all(&self, line: &mut [u8], end: End, pairs: impl Iterator<Item = (usize, usize)>) {
+        for (place, column) in pairs {
+            let ours = |turn: usize| value::<TURNS>(&self.ours[TURNS * column..], turn);
+            let theirs = |turn: usize| value::<TURNS>(&self.theirs[self.stride * column..], turn);
+            raise::<TURNS>(
+                &mut line[TURNS * place..][..TURNS],
+                end.worths(ours, theirs),
+            );
+        }
+    }
+
+    /// Raises all values of a line to what follows in as many columns, from this one on.
+    #[inline(always)]
+    fn raise_run(&self, line: &mut [u8], end: End, column: usize) {
+        let ours = self.ours[TURNS * column..].chunks_exact(TURNS);
+        let theirs = self.theirs[self.stride * column..].chunks(self.stride);
+        let ends = ours.zip(theirs);
+        for (best, (ours, theirs)) in line.chunks_exact_mut(TURNS).zip(ends) {
+            let ours = |turn: usize| value::<TURNS>(ours, turn);
+            let theirs = |turn: usize| value::<TURNS>(theirs, turn);
+            raise::<TURNS>(best, end.worths(ours, theirs));
+        }
     }
 }
 
+/// A value with one turn left (0) or with two.
+#[inline(always)]
+fn value<const TURNS: usize>(bytes: &[u8], turn: usize) -> i32 {
+    i32::from(bytes[turn.min(TURNS - 1)] as i8)
+}
+
 /// Raises the best so far with one and with two turns left to what a sowing is worth.
-#[inline]
-fn raise<const TURNS: usize>(best: &mut [u8], end: &End, ours: &[u8], theirs: &[u8]) {
-    let value = |bytes: &[u8], turn: usize| i32::from(bytes[turn.min(TURNS - 1)] as i8);
-    let (one, two) = end.worths(|turn| value(ours, turn), |turn| value(theirs, turn));
+#[inline(always)]
+fn raise<const TURNS: usize>(best: &mut [u8], (one, two): (i32, i32)) {
     for (best, worth) in best.iter_mut().zip([one, two]) {
         *best = (*best as i8).max(worth as i8) as u8;
     }
