@@ -14,6 +14,30 @@ pub(super) struct Choice {
 }
 
 impl Choice {
+    /// A sowing after which so many marbles are left: nobody gains more than those.
+    #[inline]
+    pub(super) fn new(child: Child, key: u64, left: u32) -> Choice {
+        let left = left as i32;
+        Choice {
+            child,
+            key,
+            low: child.gain - left,
+            high: child.gain + left,
+        }
+    }
+
+    /// The same sowing where the value of the position after it lies in a range.
+    #[inline]
+    pub(super) fn within(self, range: Range) -> Choice {
+        let one = self.child.worth(range.low);
+        let other = self.child.worth(range.high);
+        Choice {
+            low: one.min(other),
+            high: one.max(other),
+            ..self
+        }
+    }
+
     /// What was best before comes first; then what is known of the child counts most (without it
     /// ten times as many positions were searched on 6 pits of 3), then what it gains.
     pub(super) fn promise(&self, best_before: u8) -> i32 {
@@ -84,13 +108,7 @@ mod tests {
     fn open() -> Open {
         let mut open = Open::new();
         for (key, promise) in [(1, 5), (2, 9), (3, 7)] {
-            let choice = Choice {
-                child: NO_CHILD,
-                key,
-                low: 0,
-                high: 0,
-            };
-            open.push(choice, promise);
+            open.push(Choice::new(NO_CHILD, key, 0), promise);
         }
         open
     }

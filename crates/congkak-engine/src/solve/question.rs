@@ -6,7 +6,8 @@
 //! 1. count the position, poll whether to stop;
 //! 2. nobody can gain more than the marbles in pits;
 //! 3. the transposition table may have the answer;
-//! 4. sow every full pit; ends, the database and the table may answer at once;
+//! 4. sow every full pit; ends and the database may answer at once, then the table may (enhanced
+//!    transposition cutoffs);
 //! 5. search the children that are left, the most promising first;
 //! 6. store the answer.
 
@@ -117,12 +118,19 @@ impl<'a> Solver<'a> {
         if range.high < goal {
             return range.high;
         }
-        // 4. Sow, and see what answers at once.
-        let sown = self.sow(&node);
+        // 4. Sow. Ends and the database may answer at once, then the table may.
+        let mut sown = self.sow(&node);
+        let mut best = sown.known.max(-most);
+        if best >= goal {
+            range.low = best;
+            range.pit = sown.known_pit;
+            self.store(node.key, range, nodes);
+            return best;
+        }
+        self.prefetch(sown.open());
         let mut open = Open::new();
-        let mut best = -most;
-        for sowing in &sown.sowings[..sown.len] {
-            let choice = self.choice(sowing, node.marbles);
+        for choice in sown.open() {
+            self.look_up(choice);
             if choice.low >= goal {
                 range.low = choice.low;
                 range.pit = choice.child.pit;
@@ -132,7 +140,7 @@ impl<'a> Solver<'a> {
             if choice.high < goal {
                 best = best.max(choice.high);
             } else {
-                open.push(choice, choice.promise(range.pit));
+                open.push(*choice, choice.promise(range.pit));
             }
         }
         // 5. Search the others; all threads begin with the first.
@@ -188,24 +196,24 @@ impl<'a> Solver<'a> {
         worth
     }
 
-    /// Sows every full pit and prefetches what the table has of the ends, all at once: waiting for
-    /// one after the other took four fifths of the time.
+    /// Sows every full pit. Games that are over and the database say at once what a sowing is worth.
     fn sow(&self, node: &Node) -> Sown {
-        let mut sown = Sown {
-            sowings: [NO_SOWING; Ring::MOST_PITS],
-            len: 0,
-        };
+        let mut sown = Sown::new();
         let ranks = &self.ring.ranks;
         let rows = &node.rows;
         // Most sowings do not reach the other side: its number is found once.
         let other = ranks.numbered(rows.theirs);
-        let mut prefetched = 0;
         for pit in 0..self.ring.pits() {
             if rows.mine >> (8 * pit) & 255 == 0 {
                 continue;
             }
             let child = self.ring.play(*rows, pit);
             let after = &child.rows;
+            let left = node.marbles - child.gain as u32;
+            if after.is_over() {
+                sown.know(&child, self.ring.final_value(*after));
+                continue;
+            }
             let number = |row: u64| {
                 if row == rows.theirs {
                     other
@@ -214,44 +222,28 @@ impl<'a> Solver<'a> {
                 }
             };
             let key = ranks.key_of(number(after.mine), number(after.theirs), after.turns);
-            let left = node.marbles - child.gain as u32;
-            let mut value = 0;
-            if left > self.known_marbles {
-                prefetched ^= self.team.table.prefetch(key);
-            } else if let Some(database) = &self.team.database {
-                value = database.value_of_key(key);
+            match &self.team.database {
+                Some(database) if left <= self.known_marbles => {
+                    sown.know(&child, database.value_of_key(key));
+                }
+                Some(_) | None => sown.push(Choice::new(child, key, left)),
             }
-            sown.sowings[sown.len] = Sowing { child, key, value };
-            sown.len += 1;
         }
-        std::hint::black_box(prefetched);
         sown
     }
 
-    /// What a sowing is worth at least and at most to the player who sowed, without a search.
-    fn choice(&self, sowing: &Sowing, marbles: u32) -> Choice {
-        let Sowing { child, key, value } = *sowing;
-        let left = marbles - child.gain as u32;
-        let (low, high) = if child.rows.is_over() {
-            let value = self.ring.final_value(child.rows);
-            (value, value)
-        } else if left <= self.known_marbles {
-            (value, value)
-        } else {
-            let known = self.team.table.probe(key).map(Range::unpack);
-            let range = known.unwrap_or(Range::of_marbles(left));
-            (range.low, range.high)
-        };
-        let (low, high) = if child.keeps_turn {
-            (child.gain + low, child.gain + high)
-        } else {
-            (child.gain - high, child.gain - low)
-        };
-        Choice {
-            child,
-            key,
-            low,
-            high,
+    /// Prefetches what the table has of the positions after sowings, all at once: waiting for one after
+    /// the other took four fifths of the time.
+    fn prefetch(&self, choices: &[Choice]) {
+        let keys = choices.iter().map(|choice| choice.key);
+        let prefetched = keys.fold(0, |all, key| all ^ self.team.table.prefetch(key));
+        std::hint::black_box(prefetched);
+    }
+
+    /// Takes what the table knows of the position after a sowing.
+    fn look_up(&self, choice: &mut Choice) {
+        if let Some(range) = self.team.table.probe(choice.key).map(Range::unpack) {
+            *choice = choice.within(range);
         }
     }
 
@@ -274,23 +266,43 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// A sowing, the key of the position after it and, where the database knows it, its value.
-#[derive(Debug, Clone, Copy)]
-struct Sowing {
-    child: Child,
-    key: u64,
-    value: i32,
-}
-
-/// Fills places where no sowing is.
-const NO_SOWING: Sowing = Sowing {
-    child: NO_CHILD,
-    key: 0,
-    value: 0,
-};
-
 /// Every sowing of a position.
 struct Sown {
-    sowings: [Sowing; Ring::MOST_PITS],
+    /// The most that a sowing is worth whose worth is known without a search, and its pit.
+    known: i32,
+    known_pit: u8,
+    /// The other sowings.
+    choices: [Choice; Ring::MOST_PITS],
     len: usize,
+}
+
+impl Sown {
+    fn new() -> Sown {
+        Sown {
+            known: i32::MIN,
+            known_pit: Range::NO_PIT,
+            choices: [Choice::new(NO_CHILD, 0, 0); Ring::MOST_PITS],
+            len: 0,
+        }
+    }
+
+    /// Takes a sowing whose end has this value.
+    #[inline]
+    fn know(&mut self, child: &Child, value: i32) {
+        let worth = child.worth(value);
+        if worth > self.known {
+            self.known = worth;
+            self.known_pit = child.pit;
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, choice: Choice) {
+        self.choices[self.len] = choice;
+        self.len += 1;
+    }
+
+    fn open(&mut self) -> &mut [Choice] {
+        &mut self.choices[..self.len]
+    }
 }
