@@ -270,9 +270,8 @@ pub(super) fn in_pits(position: &Position) -> u32 {
     pits.map(|&marbles| u32::from(marbles)).sum()
 }
 
-/// Which database to solve with: the one asked for, or the one that pays for itself. That has four
-/// ninths of the marbles, measured on 6 pits of 3 (see `lab/records/measurements.md`), and takes no more
-/// memory than positions do.
+/// Which database to solve with: the one asked for, or the one that pays for itself. That has half of
+/// the marbles (see `lab/records/measurements.md`), and takes no more memory than positions do.
 fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
     let pits = position.pits(Side::First).len();
     let Some(rules) = SowingRules::of(position.rules()) else {
@@ -287,7 +286,7 @@ fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSi
         },
         None => {
             let room = DatabaseSize::within(pits, rules, asked.memory);
-            let pays = in_pits(position) * 4 / 9;
+            let pays = in_pits(position) / 2;
             Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), rules)))
         }
     }
