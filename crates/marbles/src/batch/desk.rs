@@ -121,6 +121,10 @@ impl Desk {
             Some(Value::Object(object)) => object,
             Some(_) | None => Map::new(),
         };
+        // `best` has moves under the name that the number of the line has in batches.
+        if let Some(moves) = object.remove("line") {
+            object.insert("principal_variation".to_owned(), moves);
+        }
         if self.columns.is_none() && self.csv && !object.is_empty() {
             self.show_columns(out, &object)?;
         }

@@ -94,6 +94,9 @@ fn the_other_games_answer_batches_too() {
     let (code, answers) = lines("congkak best --batch - --depth 3", &format!("{sown}\nx\n"));
     assert_eq!((code, answers.len()), (3, 2));
     assert_eq!(answers[0]["depth"], 3);
+    let alone = json(&["congkak", "best", sown, "--depth", "3"]);
+    assert_eq!(answers[0]["principal_variation"], alone["line"]);
+    assert_eq!(answers[0]["line"], 1);
     let (code, answers) = lines("congkak solve --batch -", &format!("{sown}\n{sown}\n"));
     assert_eq!((code, answers.len()), (0, 2));
     assert_eq!(
