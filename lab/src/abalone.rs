@@ -19,7 +19,7 @@ use game::Position as _;
 use play::Table;
 
 use self::evaluation::{LabEngine, LabEvaluator};
-use self::selfplay::{Plan, Sample};
+use self::selfplay::{Sample, SelfPlayPlan};
 use self::sparring::Sparring;
 use crate::Failure;
 use crate::matches::{Contestant, Effort, Series};
@@ -94,7 +94,7 @@ pub(crate) struct Match {
 pub(crate) fn run(command: &AbaloneCommand) -> Result<(), Failure> {
     match command {
         AbaloneCommand::Selfplay(options) => {
-            let plan = Plan {
+            let plan = SelfPlayPlan {
                 seed: options.target.seed,
                 nodes: options.nodes,
                 evaluation: LabEvaluator::read(&options.evaluation)?,
@@ -115,7 +115,7 @@ fn write_positions(options: &Positions) -> Result<(), Failure> {
     let mut count = 0_u64;
     for path in &options.games {
         let file = std::fs::read(path)?;
-        for game in Plan::games(&file).ok_or_else(|| not_games(path))? {
+        for game in SelfPlayPlan::games(&file).ok_or_else(|| not_games(path))? {
             let samples: Vec<Sample> = if options.progress {
                 game.progress_samples().collect()
             } else {

@@ -7,7 +7,7 @@ use congkak::Position;
 use congkak_engine::{Endgames, Evaluator, Memory, Net, SearchLimits, best};
 use play::{Game, Limits, Table};
 
-use self::selfplay::Plan;
+use self::selfplay::SelfPlayPlan;
 use crate::Failure;
 use crate::matches::{Contestant, Effort, Series};
 use crate::selfplay::Target;
@@ -45,7 +45,7 @@ pub(crate) struct SelfPlay {
 pub(crate) fn run(command: &CongkakCommand) -> Result<(), Failure> {
     match command {
         CongkakCommand::Selfplay(options) => {
-            let plan = Plan {
+            let plan = SelfPlayPlan {
                 seed: options.target.seed,
                 nodes: options.nodes,
                 evaluation: read(&options.evaluation)?,

@@ -145,7 +145,8 @@ impl Cell {
     /// How many steps it is from the middle, E5: 0 to 4.
     #[must_use]
     pub const fn distance_from_centre(self) -> u8 {
-        let (rows, columns) = (self.row() - 4, self.column() - 4);
+        let rows = self.row() - 4;
+        let columns = self.column() - 4;
         let diagonal = (rows - columns).unsigned_abs();
         let straight = if rows.unsigned_abs() > columns.unsigned_abs() {
             rows.unsigned_abs()
@@ -162,7 +163,8 @@ impl Cell {
 
 const fn all() -> [Cell; CELLS] {
     let mut cells = [Cell(0); CELLS];
-    let (mut count, mut row) = (0, 0);
+    let mut count = 0;
+    let mut row = 0;
     while row < 9 {
         let mut column = 0;
         while column < 9 {

@@ -138,7 +138,8 @@ struct Rule {
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (moved, pushed) = (self.kind.moved(), self.kind.pushed());
+        let moved = self.kind.moved();
+        let pushed = self.kind.pushed();
         match self.kind {
             Kind::One => f.write_str("one marble moves to an empty cell beside it"),
             Kind::Two | Kind::Three => {
@@ -182,7 +183,8 @@ impl Grade {
         let boards = submission
             .boards
             .map(|text| grader.list(text, Grader::read_board));
-        let (mut only_in_moves, mut only_in_boards) = (Vec::new(), Vec::new());
+        let mut only_in_moves = Vec::new();
+        let mut only_in_boards = Vec::new();
         if let (Some(moves), Some(boards)) = (&moves, &boards) {
             for (index, answer) in grader.answers.iter().enumerate() {
                 match (moves.has[index], boards.has[index]) {

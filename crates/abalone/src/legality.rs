@@ -160,7 +160,8 @@ impl Position {
     }
 
     fn listed_group(&self, push: Push) -> Result<Cells, Illegal> {
-        let (rear, direction) = (push.first(), push.direction());
+        let rear = push.first();
+        let direction = push.direction();
         for cell in line(rear, direction).take(push.marbles_named()) {
             self.check_own(cell)?;
         }
@@ -202,7 +203,8 @@ impl Position {
             return Ok(());
         }
         if theirs >= own {
-            let (own, theirs) = (own as u8, theirs as u8);
+            let own = own as u8;
+            let theirs = theirs as u8;
             return Err(Illegal::TooWeak { own, theirs });
         }
         let behind = line(ahead, direction).nth(theirs);
@@ -213,7 +215,9 @@ impl Position {
     }
 
     fn side_step_group(&self, push: Push) -> Result<Cells, Illegal> {
-        let (first, last, direction) = (push.first(), push.last(), push.direction());
+        let first = push.first();
+        let last = push.last();
+        let direction = push.direction();
         if first == last {
             return Err(Illegal::SingleSideStep(first, direction));
         }

@@ -126,7 +126,9 @@ fn write_aba_pro(push: Push) -> Option<String> {
 /// Writes `i-C5-3` or `s-E4-F5-11`; a move read from a list is written as a list.
 impl fmt::Display for Push {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, last, direction) = (self.first(), self.last(), self.direction());
+        let first = self.first();
+        let last = self.last();
+        let direction = self.direction();
         match self.shape() {
             Shape::InLine => write!(f, "i-{first}-{direction}"),
             Shape::SideStep => write!(f, "s-{first}-{last}-{direction}"),

@@ -230,7 +230,8 @@ pub(crate) fn after(marbles: Marbles, push: Push) -> Marbles {
 
 /// The rear marble goes to the front; if an opponent is there, it goes behind the last of its own.
 fn after_in_line(marbles: Marbles, rear: Cell, direction: Direction) -> Marbles {
-    let (own, theirs) = (marbles.own(), marbles.theirs());
+    let own = marbles.own();
+    let theirs = marbles.theirs();
     let rear = Cells::of(rear);
     let front = first_outside(own, rear, direction);
     let mut pushed = theirs;
@@ -250,7 +251,8 @@ fn first_outside(set: Cells, from: Cells, direction: Direction) -> Cells {
 }
 
 fn after_side_step(marbles: Marbles, push: Push) -> Marbles {
-    let (first, last) = (Cells::of(push.first()), Cells::of(push.last()));
+    let first = Cells::of(push.first());
+    let last = Cells::of(push.last());
     let mut group = first | last;
     if let Some((along, 3)) = line_between(push.first(), push.last()) {
         group |= first.shifted(along);

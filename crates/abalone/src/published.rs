@@ -149,7 +149,9 @@ fn start_text(start: &Position) -> String {
 /// The moves of a line with their columns: numbers are dropped, lists may hold spaces.
 fn words(line: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
-    let (mut word, mut start, mut depth) = (String::new(), 1, 0_usize);
+    let mut word = String::new();
+    let mut start = 1;
+    let mut depth = 0_usize;
     let mut end = |word: &mut String, start: usize| {
         let plain = without_number(word);
         if !plain.is_empty() {
@@ -259,7 +261,8 @@ mod tests {
     fn random_game(layout: Layout, seed: u64, length: usize) -> PublishedGame {
         let mut chance = SplitMix::new(seed);
         let start = layout.start();
-        let (mut position, mut moves) = (start, Vec::new());
+        let mut position = start;
+        let mut moves = Vec::new();
         while moves.len() < length {
             let Some(push) = chance.pick(&position.legal_moves()) else {
                 break;

@@ -114,7 +114,8 @@ fn into_text(bytes: Vec<u8>) -> String {
 }
 
 fn append_move(moves: &mut Vec<u8>, push: Push) {
-    let (first, last) = (NAMES[push.first().index()], NAMES[push.last().index()]);
+    let first = NAMES[push.first().index()];
+    let last = NAMES[push.last().index()];
     match push.shape() {
         Shape::InLine | Shape::Listed => {
             moves.extend_from_slice(&[b'i', b'-', first[0], first[1], b'-']);

@@ -36,10 +36,8 @@ impl Position {
 /// Where a cell goes. Rows and numbers are counted from E5; a step to the right is (0, 1), a step
 /// up and to the right (1, 1).
 fn moved(cell: Cell, turns: usize, mirrored: bool) -> Cell {
-    let (mut row, mut number) = (
-        cell.letter() as i32 - 'E' as i32,
-        i32::from(cell.number()) - 5,
-    );
+    let mut row = cell.letter() as i32 - 'E' as i32;
+    let mut number = i32::from(cell.number()) - 5;
     if mirrored {
         // Right stays right; up and right becomes down and right.
         (row, number) = (-row, number - row);

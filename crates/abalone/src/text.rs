@@ -64,7 +64,8 @@ impl fmt::Display for Position {
             let end = if letter == 'A' { ' ' } else { '/' };
             f.write_char(end)?;
         }
-        let (black, white) = (self.lost(Side::First), self.lost(Side::Second));
+        let black = self.lost(Side::First);
+        let white = self.lost(Side::Second);
         let turn = colour(self.side_to_move());
         write!(f, "{turn} {black}/{white} {}", self.move_number())
     }
@@ -218,7 +219,8 @@ fn read_turn(reader: &mut Reader<'_>) -> Result<Side, NotationError> {
 /// Reads rows I to A, the side to move and, if they are there, losses and move number.
 fn read_one_line(text: &str) -> Result<Position, NotationError> {
     let mut reader = Reader::new(text);
-    let (mut black, mut white) = (Cells::EMPTY, Cells::EMPTY);
+    let mut black = Cells::EMPTY;
+    let mut white = Cells::EMPTY;
     for letter in ('A'..='I').rev() {
         read_row(&mut reader, letter, [&mut black, &mut white])?;
         if letter != 'A' && !reader.take('/') {

@@ -1,6 +1,6 @@
 //! Lessons: what a course has, and what an answer does.
 
-use play::lessons::{Course, Lesson, Task};
+use play::lessons::{Course, Lesson, LessonTask};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -63,7 +63,7 @@ impl CourseList {
     pub fn of(game: &str) -> Result<CourseList, Refusal> {
         let course = Course::shipped(read_game(game)?);
         let card = |lesson: Lesson| LessonCard {
-            clicks: matches!(lesson.task, Task::Click(_)),
+            clicks: matches!(lesson.task, LessonTask::Click(_)),
             name: lesson.name,
             position: lesson.position,
             solution: lesson.solution,

@@ -291,10 +291,8 @@ fn check_hands(position: &Position) -> Result<(), &'static str> {
     let Some(hands) = position.hands else {
         return Ok(());
     };
-    let (mine, theirs) = (
-        hands[position.turn.index()],
-        hands[position.turn.other().index()],
-    );
+    let mine = hands[position.turn.index()];
+    let theirs = hands[position.turn.other().index()];
     let can_choose = |side: Side| !position.board.is_side_empty(side);
     if u32::from(position.marbles()) > u32::from(Board::MOST_MARBLES) {
         return Err("a board holds at most 400 marbles, those in hands included");

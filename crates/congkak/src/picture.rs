@@ -75,7 +75,8 @@ pub fn picture(position: &Position, facing: Facing, numbers: Numbers) -> String 
         Facing::First => Side::First,
         Facing::Mover => game::Position::turn(position),
     };
-    let (above, row) = (!below, position.pits(below).len());
+    let above = !below;
+    let row = position.pits(below).len();
     let width = widest(position);
     let outward: Vec<Pit> = Pit::ALL[..row].to_vec();
     let inward: Vec<Pit> = outward.iter().rev().copied().collect();

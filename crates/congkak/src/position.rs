@@ -363,9 +363,11 @@ impl Position {
     fn sow_plain(&mut self, pit: Pit) {
         self.is_diagram = false;
         let row = self.board.row();
-        let (mover, other) = (self.turn.index(), self.turn.other().index());
+        let mover = self.turn.index();
+        let other = self.turn.other().index();
         let hand = usize::from(core::mem::take(&mut self.board.pits[mover][pit.index()]));
-        let (laps, last) = (hand / (2 * row + 1), hand % (2 * row + 1));
+        let laps = hand / (2 * row + 1);
+        let last = hand % (2 * row + 1);
         if laps > 0 {
             let laps = laps as u16;
             self.board.pits[0][..row]

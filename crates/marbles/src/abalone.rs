@@ -6,7 +6,7 @@ mod json;
 mod layouts;
 mod states;
 mod symmetric;
-mod talk;
+mod voice;
 
 use abalone::{Layout, Notation, Position, Push, picture};
 use game::{NotationError, Side, SplitMix};
@@ -20,7 +20,7 @@ use crate::options::Sitter;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::Symmetric;
 use crate::{input, options};
-use talk::AbaloneTalk;
+use voice::AbaloneVoice;
 
 impl Face for Position {
     const GAME: Game = Game::Abalone;
@@ -85,7 +85,7 @@ marbles abalone perft --layout standard --depth 4";
 
     fn voice(playing: Option<&Playing>) -> Box<dyn Voice> {
         let notation = playing.map_or(Notation::Standard, |playing| playing.writing.notation);
-        Box::new(AbaloneTalk { notation })
+        Box::new(AbaloneVoice { notation })
     }
 
     fn given_for_new_games(playing: &Playing) -> Vec<(&'static str, bool)> {

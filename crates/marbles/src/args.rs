@@ -7,7 +7,9 @@ use tui::Language;
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{bot, engine, exercise, games, learning, puzzles, rooms, serve, terminal, tournament};
+use crate::{
+    bot, engine, exercise, games, learning, puzzles, registry, serve, terminal, tournament,
+};
 
 /// What was typed after `marbles`.
 #[derive(Debug, Parser)]
@@ -66,7 +68,7 @@ Environment variables:
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     #[command(flatten)]
-    Game(Box<rooms::Verb>),
+    Game(Box<registry::Verb>),
     /// Draw a position, link, named start, saved game or file of any game
     #[command(
         after_help = "Examples:\n  marbles show belgian-daisy\n  marbles show \"7,7,7/7,7,7 0/0 1 1\" --json\n  marbles show \"http://127.0.0.1:7373/#/open/solitaire/7-7-3-jhansqwnnxqembsha\""

@@ -1,10 +1,10 @@
 //! Many positions at once: one a line in, one line of JSON or CSV out, in the same order.
 //!
 //! One thread reads, one prints, and one for each core answers; an answering thread keeps what it has
-//! learnt for its next line. What goes wrong with a line is told in its line, and the batch goes on.
+//! learnt for its next line. What goes wrong with a line is told in its line, and the batch continues.
 
-mod desk;
 mod lines;
+mod printer;
 
 use std::io::{self, BufRead, IsTerminal as _};
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ use think::{Report, Watch};
 
 use crate::failure::Failure;
 use crate::watching::Watcher;
-use desk::Desk;
+use printer::Printer;
 
 /// Lines that are read before the first of them is printed.
 const AHEAD: usize = 4096;
@@ -38,15 +38,15 @@ pub(crate) struct Batch {
 
 /// How many lines are answered at a time, and how long each may take.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Pace {
+pub(crate) struct BatchLimits {
     /// Threads that one line takes, one by default.
     pub(crate) threads_a_line: Option<usize>,
-    /// Lines at a time, if that was asked for.
+    /// Lines at a time, if that was requested.
     pub(crate) at_once: Option<usize>,
     pub(crate) time: Option<Duration>,
 }
 
-impl Pace {
+impl BatchLimits {
     pub(crate) fn workers(self) -> usize {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let usual = cores / self.threads_a_line.unwrap_or(1).max(1);
@@ -107,21 +107,21 @@ enum Event {
 }
 
 impl Batch {
-    /// Answers every line, if a batch was asked for. `begin` makes what a worker keeps between lines.
+    /// Answers every line, if a batch was requested. `begin` makes what a worker keeps between lines.
     pub(crate) fn run<W>(
         &self,
-        pace: Pace,
+        limits: BatchLimits,
         begin: impl Fn() -> W + Sync,
         answer: impl Fn(&mut W, &str, &Watch<'_>) -> Answer + Sync,
     ) -> Option<Result<(), Failure>> {
         let source = self.batch.as_deref()?;
-        Some(lines::open(source).and_then(|input| self.answer_all(input, pace, &begin, &answer)))
+        Some(lines::open(source).and_then(|input| self.answer_all(input, limits, &begin, &answer)))
     }
 
     fn answer_all<W>(
         &self,
         input: Box<dyn BufRead + Send>,
-        pace: Pace,
+        limits: BatchLimits,
         begin: &(impl Fn() -> W + Sync),
         answer: &(impl Fn(&mut W, &str, &Watch<'_>) -> Answer + Sync),
     ) -> Result<(), Failure> {
@@ -137,13 +137,13 @@ impl Batch {
         let (hand_out, handed_out) = mpsc::channel::<(u64, Line)>();
         let handed_out = Mutex::new(handed_out);
         let work = || {
-            let mut mind = begin();
+            let mut memory = begin();
             while let Some((place, line)) = next(&handed_out)
                 && !watcher.was_interrupted()
             {
-                let watch = line_watch(&watcher, pace.time);
+                let watch = line_watch(&watcher, limits.time);
                 let answered = match &line.text {
-                    Ok(text) => answer(&mut mind, text, &watch),
+                    Ok(text) => answer(&mut memory, text, &watch),
                     // Moved out where it is told.
                     Err(failure) => Failure::Unreadable(failure.to_string()).into(),
                 };
@@ -153,16 +153,16 @@ impl Batch {
             }
         };
         thread::scope(|scope| {
-            for _ in 0..pace.workers() {
+            for _ in 0..limits.workers() {
                 scope.spawn(work);
             }
-            let mut desk = Desk::new(self.csv);
-            let ended = desk.serve(&events, hand_out, &allow, &watcher);
+            let mut printer = Printer::new(self.csv);
+            let ended = printer.serve(&events, hand_out, &allow, &watcher);
             // Threads that still answer learn that nobody waits.
             if ended.is_err() {
                 watcher.stop();
             }
-            ended.and_then(|()| desk.judge())
+            ended.and_then(|()| printer.result())
         })
     }
 }
@@ -170,9 +170,10 @@ impl Batch {
 fn watcher() -> Watcher {
     let watcher = Watcher::new();
     // Progress among the answers would be read as one of them.
-    match io::stdout().is_terminal() {
-        true => watcher.silent(),
-        false => watcher,
+    if io::stdout().is_terminal() {
+        watcher.silent()
+    } else {
+        watcher
     }
 }
 
@@ -184,9 +185,10 @@ fn line_watch(
     let began = Instant::now();
     move |_| {
         let is_late = time.is_some_and(|time| began.elapsed() >= time);
-        match is_late || watcher.was_interrupted() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if is_late || watcher.was_interrupted() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }

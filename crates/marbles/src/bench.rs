@@ -9,7 +9,8 @@ use crate::{output, wire};
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
 pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
     let more = play::bench::more().filter(|_| full);
-    let (mut results, mut wrong) = (Vec::new(), Vec::new());
+    let mut results = Vec::new();
+    let mut wrong = Vec::new();
     let all: Vec<_> = play::bench::usual().chain(more).collect();
     let pieces = all.len();
     let working = all.into_iter().map(|work| {
@@ -27,8 +28,10 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
             results.push(wire::bench_line(work, found, seconds));
         } else {
             let speed = (found as f64 / seconds) as u64;
-            let (found, speed) = (thousands(found), thousands(speed));
-            let (name, unit) = (work.name, work.unit);
+            let found = thousands(found);
+            let speed = thousands(speed);
+            let name = work.name;
+            let unit = work.unit;
             output::say(format_args!(
                 "{name:40} {found:>16} {unit:10} {seconds:7.3} s {speed:>14} a second"
             ))?;
@@ -39,13 +42,13 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
         output::say_json(wire::bench(&results))?;
     }
     if !wrong.is_empty() {
-        return Err(Failure::Negative(wrong.join("\n")).told());
+        return Err(Failure::Negative(wrong.join("\n")).printed());
     }
     match ended {
         Completion::Whole => Ok(()),
         Completion::Interrupted => {
             let how_far = format!("{done} of {pieces} pieces of work were done");
-            Err(Failure::InterruptedAt(how_far).told())
+            Err(Failure::InterruptedAt(how_far).printed())
         }
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::Value;
 use think::Watch;
 
-use crate::batch::Pace;
+use crate::batch::BatchLimits;
 use crate::contest::{Contestant, Given, Terms};
 use crate::failure::Failure;
 use crate::options::{PositionArgs, Thinking};
@@ -66,7 +66,7 @@ pub(crate) trait HasEngine: Face {
 #[derive(Debug, Args)]
 pub(crate) struct Best<P: HasEngine> {
     #[command(flatten)]
-    asked: PositionArgs<P::Shape>,
+    args: PositionArgs<P::Shape>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     #[command(flatten)]
@@ -74,45 +74,47 @@ pub(crate) struct Best<P: HasEngine> {
 }
 
 impl<P: HasEngine> Best<P> {
-    /// Finds the best move, of every position of a batch if one was asked for.
+    /// Finds the best move, of every position of a batch if one was requested.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         self.thinking.refuse_limits_of_a_level()?;
         let memories = P::memories(&self.thinking);
-        let pace = Pace {
+        let limits = BatchLimits {
             threads_a_line: Some(self.thinking.threads.threads.into()),
             time: P::time(&self.thinking),
-            ..Pace::default()
+            ..BatchLimits::default()
         };
         let answer_line = |memory: &mut P::Memory, text: &str, watch: &Watch<'_>| {
             P::forget(memory);
-            let position = self.asked.start.read_line(text);
+            let position = self.args.start.read_line(text);
             let found = position.and_then(|position| {
                 let found = self.find(&position, memory, watch)?;
                 Ok(position.to_json(&found))
             });
             found.into()
         };
-        let batch = self.asked.batch.run(pace, &memories, answer_line);
+        let batch = self.args.batch.run(limits, &memories, answer_line);
         batch.unwrap_or_else(|| self.find_one(memories()))
     }
 
     fn find_one(&self, mut memory: P::Memory) -> Result<(), Failure> {
-        let position = self.asked.start.read()?;
+        let position = self.args.start.read()?;
         let watcher = Watcher::within(P::time(&self.thinking));
-        let found = self.find(&position, &mut memory, &|report| watcher.hear(report));
+        let found = self.find(&position, &mut memory, &|report| watcher.on_report(report));
         let seconds = watcher.elapsed().as_secs_f64();
         let interrupted = watcher.was_interrupted();
         drop(watcher);
         let found = found?;
-        match self.asked.json.json {
-            true => output::say_json(position.to_json(&found))?,
-            false => output::say(position.to_words(&found))?,
+        if self.args.json.json {
+            output::say_json(position.to_json(&found))?;
+        } else {
+            output::say(position.to_words(&found))?;
         }
         if interrupted {
             // What was found until then has been told.
-            let (what, depth) = (P::MOVE, P::depth(&found));
+            let what = P::MOVE;
+            let depth = P::depth(&found);
             let how_far = format!("the best {what} at depth {depth} was told");
-            return Err(Failure::InterruptedAt(how_far).told());
+            return Err(Failure::InterruptedAt(how_far).printed());
         }
         // Apart from the answer, which is the same bytes every time.
         anstream::eprintln!("(thought for {seconds:.2} s)");
@@ -132,10 +134,11 @@ impl<P: HasEngine> Best<P> {
 
 /// Refuses to look for what a game that is over does not have.
 pub(crate) fn refuse_if_over<P: Face>(position: &P, what: &str) -> Result<(), Failure> {
-    match position.is_over() {
-        true => Err(Failure::Negative(format!(
+    if position.is_over() {
+        Err(Failure::Negative(format!(
             "the game is over: there is no {what} to find"
-        ))),
-        false => Ok(()),
+        )))
+    } else {
+        Ok(())
     }
 }

@@ -9,7 +9,7 @@ use play::{Record, Side, Table};
 use tui::Shelf as _;
 use tui::remote::{Ask, Guest, Link, News, Seen};
 
-use crate::contest::{Contestant as _, Outside, Outsider};
+use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
 use crate::options::read_time;
 use crate::output;
@@ -38,60 +38,61 @@ pub(crate) struct Bot {
 }
 
 /// What the program sees of the table.
-struct Stay<'a> {
-    asked: &'a Bot,
+struct BotSession<'a> {
+    args: &'a Bot,
     guest: Guest,
-    program: Outsider,
+    program: ProgramPlayer,
     seats: Vec<Side>,
     began: Option<Record>,
     has_failed: bool,
 }
 
 /// Joins the table, and lets the program answer whenever it is to move.
-pub(crate) fn run(asked: &Bot) -> Result<(), Failure> {
+pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
     let files = Files::open_without_autosave();
-    let watching = asked.join.watching();
-    let (sender, heard) = mpsc::channel();
+    let watching = args.join.watching();
+    let (sender, updates) = mpsc::channel();
     let token = files.seat(&watching);
-    let guest = Guest::join(asked.join.clone(), token, move |news| {
-        // Nobody listens any more once we leave.
-        let _ = sender.send(news);
+    let guest = Guest::join(args.join.clone(), token, move |update| {
+        // The receiver has gone once we leave.
+        let _ = sender.send(update);
     });
-    let text = match asked.program.starts_with("ugi:") {
-        true => asked.program.clone(),
-        false => format!("program:{}", asked.program),
+    let text = if args.program.starts_with("ugi:") {
+        args.program.clone()
+    } else {
+        format!("program:{}", args.program)
     };
-    let outside = Outside::read(&text, asked.time)
+    let spec = ProgramSpec::read(&text, args.time)
         .ok_or_else(|| Failure::Usage("--program is empty".to_owned()))?;
-    let mut program = Outsider::new(outside);
-    if let Some(path) = &asked.errors {
+    let mut program = ProgramPlayer::new(spec);
+    if let Some(path) = &args.errors {
         program.save_errors(path);
     }
     program.new_game(0)?;
-    let mut stay = Stay {
-        asked,
+    let mut session = BotSession {
+        args,
         guest,
         program,
         seats: Vec::new(),
         began: None,
         has_failed: false,
     };
-    while let Ok(news) = heard.recv() {
-        match news {
+    while let Ok(update) = updates.recv() {
+        match update {
             News::Seated(token) => {
                 let saved = files.keep_seat(&watching, &token);
                 saved
                     .map_err(|problem| Failure::Io(format!("the seat is not saved: {problem}")))?;
             }
-            News::Joined(record) => stay.began = Some(record),
+            News::Joined(record) => session.began = Some(record),
             News::Welcome(seats) if seats.is_empty() => {
                 let problem = "the link is no invitation to a seat; it lets one watch";
                 return Err(Failure::Negative(problem.to_owned()));
             }
-            News::Welcome(seats) => stay.seats = seats,
+            News::Welcome(seats) => session.seats = seats,
             News::Changed(state) => {
-                if stay.look(&state)? {
-                    return if stay.has_failed {
+                if session.look(&state)? {
+                    return if session.has_failed {
                         Err(Failure::No)
                     } else {
                         Ok(())
@@ -111,7 +112,7 @@ pub(crate) fn run(asked: &Bot) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Stay<'_> {
+impl BotSession<'_> {
     /// Answers if the program is to move. Returns whether the game is over.
     fn look(&mut self, state: &Seen) -> Result<bool, Failure> {
         let Some(began) = &self.began else {
@@ -131,7 +132,7 @@ impl Stay<'_> {
 
     fn answer(&mut self, state: &Seen, table: &Table) -> Result<(), Failure> {
         let left = state.clock.left[table.turn().index()];
-        let times = [left, self.asked.time];
+        let times = [left, self.args.time];
         self.program.limit_time(times.into_iter().flatten().min());
         let watcher = Watcher::new().silent();
         let chosen = self.program.choose(table, &|| watcher.was_interrupted());

@@ -6,8 +6,8 @@ mod database;
 mod json;
 mod rules;
 mod solve;
-mod talk;
 mod tiles;
+mod voice;
 
 use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};
@@ -21,7 +21,7 @@ use crate::options::Sitter;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::Symmetric;
 use crate::{input, options};
-use talk::CongkakTalk;
+use voice::CongkakVoice;
 
 impl Face for Position {
     const GAME: Game = Game::Congkak;
@@ -50,9 +50,9 @@ marbles congkak perft --depth 6";
         match own {
             Own::Rules { json } => rules::run(json.json),
             Own::Best(best) => best.run(),
-            Own::Solve(asked) => solve::run(&asked),
+            Own::Solve(args) => solve::run(&args),
             Own::Match(one) => one.run(),
-            Own::Database(asked) => database::run(&asked),
+            Own::Database(args) => database::run(&args),
         }
     }
 
@@ -99,7 +99,7 @@ marbles congkak perft --depth 6";
 
     fn voice(playing: Option<&Playing>) -> Box<dyn Voice> {
         let facing = playing.map_or(Facing::First, |playing| playing.drawing.facing());
-        Box::new(CongkakTalk { facing })
+        Box::new(CongkakVoice { facing })
     }
 
     fn sitters(playing: &Playing) -> [Option<&Sitter>; 2] {

@@ -7,7 +7,7 @@ mod contestant;
 mod lateness;
 mod network;
 mod odds;
-mod outsider;
+mod program_player;
 mod schedule;
 
 use std::time::Instant;
@@ -22,13 +22,13 @@ use crate::best::HasEngine;
 use crate::failure::Failure;
 use crate::options::{Budget, Series};
 use crate::program::Fault;
-use crate::watching::{Progress, side_by_side};
+use crate::watching::{ProgressBar, side_by_side};
 use crate::{output, wire};
 pub(crate) use contestant::{AtLevel, Contestant, Interrupted, MoveOffered, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
 use odds::Odds;
-pub(crate) use outsider::{Outside, Outsider, Protocol};
+pub(crate) use program_player::{ProgramPlayer, ProgramSpec, Protocol};
 use schedule::{Fixture, Schedule};
 
 /// Play a match between two engines and say which is stronger
@@ -76,7 +76,8 @@ impl<P: HasEngine> Match<P> {
         } = &self.series;
         let pair = |_| Ok([self.contestant(first)?, self.contestant(second)?]);
         let pairs = (0..*at_once).map(pair).collect::<Result<_, Failure>>()?;
-        let (game, series) = (P::GAME, &self.series);
+        let game = P::GAME;
+        let series = &self.series;
         Contest {
             game,
             series,
@@ -97,8 +98,8 @@ impl<P: HasEngine> Match<P> {
     /// Reads who it is, and gets it ready.
     fn contestant(&self, text: &str) -> Result<Box<dyn Contestant>, Failure> {
         let (name, odds) = Odds::split(text).map_err(Failure::Usage)?;
-        match Outsider::named(name, &odds, &self.budget) {
-            Some(outsider) => Ok(Box::new(outsider?)),
+        match ProgramPlayer::named(name, &odds, &self.budget) {
+            Some(program) => Ok(Box::new(program?)),
             None => P::contestant(name, self.given(odds)),
         }
     }
@@ -121,7 +122,7 @@ struct Timed {
 }
 
 impl Timed {
-    fn answer(&mut self, table: &Table, progress: &Progress) -> MoveOffered {
+    fn answer(&mut self, table: &Table, progress: &ProgressBar) -> MoveOffered {
         let began = Instant::now();
         let interrupted = || progress.was_interrupted();
         let answer = self.contestant.answer(table, &interrupted);
@@ -138,7 +139,7 @@ impl Timed {
 impl Contest<'_> {
     /// Plays the match to its end, a game at a time for every pair of contestants, and tells its result.
     fn run(&self, pairs: Vec<Pair>) -> Result<(), Failure> {
-        let (file, kept) = match &self.series.record {
+        let (file, recalled) = match &self.series.record {
             Some(path) => {
                 let (file, games) = MatchFile::open(path, &self.header())?;
                 (Some(file), games)
@@ -146,30 +147,29 @@ impl Contest<'_> {
             None => (None, Vec::new()),
         };
         let schedule = Schedule::new(self.openings()?, self.series.games as usize);
-        let progress = Progress::new("playing", self.series.games.into());
+        let progress = ProgressBar::new("playing", self.series.games.into());
         let side_names = self.side_names()?;
-        for game in kept {
+        for game in recalled {
             if schedule.recall(game, &side_names) {
                 let _ = progress.advance();
             }
         }
-        let at_work = AtWork {
+        let run = MatchRun {
             contest: self,
             schedule: &schedule,
             file: file.as_ref(),
             progress: &progress,
         };
-        let late = at_work.play_all(pairs)?;
+        let late = run.play_all(pairs)?;
         let was_interrupted = progress.was_interrupted();
         drop(progress);
         let games = schedule.into_games();
         self.tell(&games, late)?;
-        match was_interrupted {
-            true => {
-                let how_far = format!("{} of {} games were played", games.len(), self.series.games);
-                Err(Failure::InterruptedAt(how_far).told())
-            }
-            false => Ok(()),
+        if was_interrupted {
+            let how_far = format!("{} of {} games were played", games.len(), self.series.games);
+            Err(Failure::InterruptedAt(how_far).printed())
+        } else {
+            Ok(())
         }
     }
 
@@ -218,7 +218,8 @@ impl Contest<'_> {
         let Series {
             games, plies, seed, ..
         } = self.series;
-        let (plies, count) = (*plies as usize, games.div_ceil(2) as usize);
+        let plies = *plies as usize;
+        let count = games.div_ceil(2) as usize;
         let found = arena::openings(&self.terms.start, self.game, plies, count, seed.seed);
         if found.is_empty() {
             let problem =
@@ -232,7 +233,7 @@ impl Contest<'_> {
     fn play(
         &self,
         contestants: &mut [Timed; 2],
-        progress: &Progress,
+        progress: &ProgressBar,
         fixture: Fixture<'_>,
     ) -> Result<MatchGame, Failure> {
         let Fixture {
@@ -284,7 +285,8 @@ impl Contest<'_> {
             return output::say_json(wire::matched(names, tally, *sprt, late));
         }
         let [first, second] = names.map(|name| called(name));
-        let (elo, played) = (tally.elo(), tally.games());
+        let elo = tally.elo();
+        let played = tally.games();
         output::say(format_args!(
             "{first} against {second}: {tally} in {played} games\nElo {elo}, with 95 % confidence"
         ))?;
@@ -317,14 +319,14 @@ impl Contest<'_> {
 }
 
 /// A match being played by several pairs at once.
-struct AtWork<'a> {
+struct MatchRun<'a> {
     contest: &'a Contest<'a>,
     schedule: &'a Schedule,
     file: Option<&'a MatchFile>,
-    progress: &'a Progress,
+    progress: &'a ProgressBar,
 }
 
-impl AtWork<'_> {
+impl MatchRun<'_> {
     /// Plays until nothing is left. Returns how late the contestants' answers were.
     fn play_all(&self, pairs: Vec<Pair>) -> Result<[Lateness; 2], Failure> {
         let mut late = [Lateness::default(), Lateness::default()];
@@ -343,7 +345,7 @@ impl AtWork<'_> {
             lateness: Lateness::default(),
         });
         while let Some(fixture) = self.schedule.next(|games| self.contest.is_decided(games)) {
-            let played = self.play_and_keep(&mut contestants, fixture);
+            let played = self.play_and_save(&mut contestants, fixture);
             if played.is_err() {
                 self.schedule.give_up();
             }
@@ -356,7 +358,7 @@ impl AtWork<'_> {
         Ok(contestants.map(|one| one.lateness))
     }
 
-    fn play_and_keep(
+    fn play_and_save(
         &self,
         contestants: &mut [Timed; 2],
         fixture: Fixture<'_>,
@@ -366,9 +368,10 @@ impl AtWork<'_> {
             file.add(&game)?;
         }
         self.schedule.add(fixture.number, game);
-        match self.progress.advance().is_break() {
-            true => Err(Failure::Interrupted),
-            false => Ok(()),
+        if self.progress.advance().is_break() {
+            Err(Failure::Interrupted)
+        } else {
+            Ok(())
         }
     }
 }

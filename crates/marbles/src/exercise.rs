@@ -17,8 +17,8 @@ use self::args::{ExerciseVerb, Grading};
 use crate::failure::Failure;
 use crate::input::quoted;
 use crate::output;
-use crate::program::{Confines, Fault, Program};
-use crate::watching::Progress;
+use crate::program::{Fault, Program, Sandbox};
+use crate::watching::ProgressBar;
 
 /// How long a program may take for an answer.
 const TIME: Duration = Duration::from_secs(10);
@@ -52,13 +52,16 @@ impl Case {
 
     /// A question with one right answer.
     fn exact(question: impl Into<String>, expected: String) -> Case {
-        Case::new(question, move |answer| match answer == expected {
-            true => Ok(()),
-            false => Err(format!(
-                "expected {}, got {}",
-                quoted(&expected),
-                quoted(answer)
-            )),
+        Case::new(question, move |answer| {
+            if answer == expected {
+                Ok(())
+            } else {
+                Err(format!(
+                    "expected {}, got {}",
+                    quoted(&expected),
+                    quoted(answer)
+                ))
+            }
         })
     }
 }
@@ -101,42 +104,44 @@ impl Graded {
 
 /// Grades files.
 pub(crate) fn run(verb: &ExerciseVerb) -> Result<(), Failure> {
-    let ExerciseVerb::Grade(asked) = verb;
-    if let Some(file) = asked.files.iter().find(|file| !file.is_file()) {
+    let ExerciseVerb::Grade(args) = verb;
+    if let Some(file) = args.files.iter().find(|file| !file.is_file()) {
         return Err(Failure::Io(format!("{}: not a file", file.display())));
     }
-    let progress = Progress::new("grading", asked.files.len() as u64);
+    let progress = ProgressBar::new("grading", args.files.len() as u64);
     let grade_one = |file: &PathBuf| {
         if progress.was_interrupted() {
             return None;
         }
-        let graded = grade(asked, file);
+        let graded = grade(args, file);
         let _ = progress.advance();
         Some(graded)
     };
-    let graded: Vec<Option<_>> = asked.files.par_iter().map(grade_one).collect();
+    let graded: Vec<Option<_>> = args.files.par_iter().map(grade_one).collect();
     let graded: Vec<Graded> = graded.into_iter().flatten().collect::<Result<_, _>>()?;
     let is_interrupted = progress.was_interrupted();
     drop(progress);
-    match asked.json.json {
-        true => output::say_json(json::graded(asked.number, &graded))?,
-        false => output::print(told(&graded))?,
+    if args.json.json {
+        output::say_json(json::graded(args.number, &graded))?;
+    } else {
+        output::print(report(&graded))?;
     }
     if is_interrupted {
         let how_far = format!(
             "{} of {} programs were graded",
             graded.len(),
-            asked.files.len()
+            args.files.len()
         );
-        return Err(Failure::InterruptedAt(how_far).told());
+        return Err(Failure::InterruptedAt(how_far).printed());
     }
-    match graded.iter().all(|one| one.right() == one.results.len()) {
-        true => Ok(()),
-        false => Err(Failure::No),
+    if graded.iter().all(|one| one.right() == one.results.len()) {
+        Ok(())
+    } else {
+        Err(Failure::No)
     }
 }
 
-fn told(graded: &[Graded]) -> String {
+fn report(graded: &[Graded]) -> String {
     let mut text = String::new();
     for Graded { file, results } in graded {
         for (question, wrong) in results {
@@ -169,22 +174,22 @@ fn command(file: &Path) -> String {
     format!("{tool}'{name}'")
 }
 
-fn start(asked: &Grading, file: &Path) -> Result<Program, Fault> {
-    let confines = Confines {
+fn start(args: &Grading, file: &Path) -> Result<Program, Fault> {
+    let sandbox = Sandbox {
         memory: Some(MEMORY),
         processes: None,
-        is_shut_in: !asked.network && Confines::can_shut_in(),
+        is_isolated: !args.network && Sandbox::is_available(),
     };
-    Program::start(&command(file), &confines, None)
+    Program::start(&command(file), &sandbox, None)
 }
 
-fn grade(asked: &Grading, file: &Path) -> Result<Graded, Failure> {
-    let results = match Sheet::of(asked.number) {
-        Sheet::Lines(cases) => line_by_line(asked, file, &cases),
+fn grade(args: &Grading, file: &Path) -> Result<Graded, Failure> {
+    let results = match Sheet::of(args.number) {
+        Sheet::Lines(cases) => line_by_line(args, file, &cases),
         Sheet::Whole(cases) => cases
             .iter()
             .map(|case| {
-                let answer = whole(asked, file, &case.question);
+                let answer = whole(args, file, &case.question);
                 let wrong = answer
                     .map_err(|fault| fault.to_string())
                     .and_then(|answer| (case.check)(&answer));
@@ -192,8 +197,8 @@ fn grade(asked: &Grading, file: &Path) -> Result<Graded, Failure> {
             })
             .collect(),
         Sheet::Agent(cases) => {
-            let mut results = line_by_line(asked, file, &cases);
-            results.extend(on_pits::games(&command(file), !asked.network)?);
+            let mut results = line_by_line(args, file, &cases);
+            results.extend(on_pits::games(&command(file), !args.network)?);
             results
         }
     };
@@ -206,7 +211,7 @@ fn in_short(question: &str) -> String {
 }
 
 /// Puts every question as a line. A program that ends is started again, but not for every question.
-fn line_by_line(asked: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Option<String>)> {
+fn line_by_line(args: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Option<String>)> {
     let mut running = None;
     let mut starts = 0;
     let mut last = Fault::Closed;
@@ -216,7 +221,7 @@ fn line_by_line(asked: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Op
             None if starts == STARTS => return Err(last.clone()),
             None => {
                 starts += 1;
-                start(asked, file)?
+                start(args, file)?
             }
         };
         let answer = program
@@ -242,8 +247,8 @@ fn line_by_line(asked: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Op
 }
 
 /// Everything a program prints for this input.
-fn whole(asked: &Grading, file: &Path, input: &str) -> Result<String, Fault> {
-    let mut program = start(asked, file)?;
+fn whole(args: &Grading, file: &Path, input: &str) -> Result<String, Fault> {
+    let mut program = start(args, file)?;
     // A program may have said all it has to say before it has read everything.
     let _ = program.send(input);
     program.close_input();

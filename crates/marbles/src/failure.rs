@@ -54,7 +54,7 @@ impl Failure {
     }
 
     /// The same failure, once an object that tells what is known has been printed.
-    pub(crate) fn told(self) -> Failure {
+    pub(crate) fn printed(self) -> Failure {
         Failure::Told(Box::new(self))
     }
 

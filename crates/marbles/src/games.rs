@@ -1,4 +1,4 @@
-//! `marbles games`: the games that are kept, and those of a server, carried elsewhere.
+//! `marbles games`: the games that are saved, and those of a server, carried elsewhere.
 
 pub(crate) mod args;
 pub(crate) mod carry;
@@ -25,9 +25,10 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         return output::say_json(wire::saved_games(folder.as_deref(), &games));
     }
     let lines: String = games.map(|(read, name)| line(&name, &read)).collect();
-    match lines.is_empty() {
-        true => output::say("No games are saved. Type `save NAME` while you play."),
-        false => output::print(lines),
+    if lines.is_empty() {
+        output::say("No games are saved. Type `save NAME` while you play.")
+    } else {
+        output::print(lines)
     }
 }
 
@@ -35,7 +36,9 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 fn line(name: &str, read: &Result<Table, files::Error>) -> String {
     match read {
         Ok(table) => {
-            let (game, moves, status) = (table.game(), table.moves_made(), table.status());
+            let game = table.game();
+            let moves = table.moves_made();
+            let status = table.status();
             let plural = if moves == 1 { "" } else { "s" };
             format!("{name:24} {game:10} {moves:>3} move{plural}, {status}\n")
         }

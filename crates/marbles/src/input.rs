@@ -102,9 +102,9 @@ fn file_text(name: &str, error: &NotationError) -> Result<String, Failure> {
     if name.starts_with("http://") || name.starts_with("https://") {
         return Err(Failure::Unreadable(format!("{name}: {}", error.problem())));
     }
-    let kept = files::game_path(name);
-    let path = if !name.is_empty() && kept.exists() {
-        &kept
+    let saved = files::game_path(name);
+    let path = if !name.is_empty() && saved.exists() {
+        &saved
     } else {
         Path::new(name)
     };
@@ -187,7 +187,8 @@ pub(crate) fn whole_number<T: TryFrom<i64>>(
             .ok()
             .filter(|number| bounds.contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
-        let (least, most) = (bounds.start(), bounds.end());
+        let least = bounds.start();
+        let most = bounds.end();
         number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
     }
 }

@@ -10,19 +10,19 @@ use std::sync::OnceLock;
 use play::{Message, Refusal};
 use tui::Language;
 
-static ASKED: OnceLock<Language> = OnceLock::new();
+static CHOSEN: OnceLock<Language> = OnceLock::new();
 
 /// Takes what `--lang` said, once.
-pub(crate) fn ask(language: Option<Language>) {
+pub(crate) fn choose(language: Option<Language>) {
     if let Some(language) = language {
         // Nobody asked before: the command line is read once.
-        let _ = ASKED.set(language);
+        let _ = CHOSEN.set(language);
     }
 }
 
 /// What `--lang` asked for, else English: for texts that are pinned.
-pub(crate) fn asked() -> Language {
-    ASKED.get().copied().unwrap_or_default()
+pub(crate) fn chosen() -> Language {
+    CHOSEN.get().copied().unwrap_or_default()
 }
 
 /// Why a move was refused, as a person reads it.
@@ -41,7 +41,7 @@ pub(crate) fn refused(refusal: &Refusal) -> String {
 pub(crate) fn of_person() -> Language {
     static FOUND: OnceLock<Language> = OnceLock::new();
     let is_person = || std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    *FOUND.get_or_init(|| match ASKED.get() {
+    *FOUND.get_or_init(|| match CHOSEN.get() {
         Some(&language) => language,
         None if is_person() => Language::of_environment(|name| env::var(name).unwrap_or_default()),
         None => Language::ENGLISH,

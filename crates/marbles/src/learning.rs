@@ -8,7 +8,7 @@ use tui::Language;
 use crate::failure::Failure;
 use crate::line::Reader;
 use crate::output::{PRAISED, QUIET, REFUSED, styled};
-use crate::{language, output, progress, rooms};
+use crate::{language, output, progress, registry};
 
 /// Learn a game step by step: short lessons, each a position with a task
 #[derive(Debug, Args)]
@@ -21,17 +21,17 @@ pub(crate) struct Learn {
 }
 
 /// Teaches one lesson after the other, until somebody quits.
-pub(crate) fn run(asked: &Learn) -> Result<(), Failure> {
+pub(crate) fn run(args: &Learn) -> Result<(), Failure> {
     let known = progress::read_or_warn();
     let done = |game: Game| known.lessons(game) as usize;
     let courses = Game::ALL.map(Course::shipped);
-    let is_asked = |course: &&Course| match asked.game {
+    let is_asked = |course: &&Course| match args.game {
         Some(game) => course.game == game,
         None => done(course.game) < course.lessons.len(),
     };
     let course = courses.iter().find(is_asked).unwrap_or(&courses[0]);
     let count = course.lessons.len();
-    let first = match asked.lesson {
+    let first = match args.lesson {
         Some(number) if (1..=count).contains(&number) => number - 1,
         Some(number) => {
             let game = course.game;
@@ -70,7 +70,8 @@ struct Teacher<'a> {
 impl Teacher<'_> {
     /// Teaches the lesson; says which is wanted then, counted from this one.
     fn teach(&mut self) -> Result<Option<isize>, Failure> {
-        let (game, lesson) = (self.course.game, &self.course.lessons[self.at]);
+        let game = self.course.game;
+        let lesson = &self.course.lessons[self.at];
         let table = lesson.table(game);
         let mut table = table.map_err(|error| Failure::unreadable(&lesson.name, &error))?;
         let count = Message::from("lessons-count")
@@ -79,10 +80,11 @@ impl Teacher<'_> {
         output::print(format_args!(
             "{}\n{}{}\n",
             self.language.tell(&count),
-            rooms::board(&table),
+            registry::board(&table),
             self.language.say(&format!("lesson-{game}-{}", lesson.name))
         ))?;
-        let (mut made, mut own) = (Vec::new(), 0);
+        let mut made = Vec::new();
+        let mut own = 0;
         let prompt = self.language.say("lesson-prompt") + " ";
         while let Some(line) = self.reader.ask(&prompt, None)? {
             let shown = lesson.solution.get(own).map_or("", String::as_str);
@@ -117,7 +119,7 @@ impl Teacher<'_> {
                     } else {
                         "lesson-right"
                     };
-                    output::print(rooms::board(&table))?;
+                    output::print(registry::board(&table))?;
                     output::say(styled(PRAISED, self.language.say(words)))?;
                     if marked.done {
                         progress::settle_or_warn(&api::Happened::Lesson {

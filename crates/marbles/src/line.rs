@@ -4,9 +4,9 @@
 //! [`Spoken`] tells every event in one sentence, for screen readers.
 
 mod asking;
-mod desk;
 mod programs;
 mod reader;
+mod session;
 mod spoken;
 mod thinking;
 mod voice;
@@ -18,12 +18,12 @@ use play::{Game, Habits, Message, Table};
 use tui::Language;
 use tui::remote::Link;
 
-use crate::contest::Outside;
+use crate::contest::ProgramSpec;
 use crate::failure::Failure;
 use crate::terminal::shelf::Files;
 
-use desk::{Desk, Keeping};
 pub(crate) use reader::{Alarm, Reader};
+use session::{LineSession, SavePolicy};
 use spoken::Spoken;
 pub(crate) use voice::{Voice, not_played, numbered_list, over, standing};
 
@@ -53,7 +53,7 @@ pub(crate) struct Players {
     /// How engines think.
     pub(crate) habits: Habits,
     /// The programs that play, by side.
-    pub(crate) programs: [Option<Outside>; 2],
+    pub(crate) programs: [Option<ProgramSpec>; 2],
 }
 
 /// Plays a game with engines and programs; `loaded` is the saved game that it continues.
@@ -64,8 +64,8 @@ pub(crate) fn play_against(
     loaded: Option<&str>,
 ) -> Result<(), Failure> {
     let files = Files::open_without_autosave().beside(loaded);
-    let desk = Desk::new(table, voice, &files, Reader::new()?, Keeping::WhenLeft);
-    desk.saved_as(loaded).play(players)
+    let session = LineSession::new(table, voice, &files, Reader::new()?, SavePolicy::WhenLeft);
+    session.saved_as(loaded).play(players)
 }
 
 /// Plays in sentences until the input ends or someone quits; asks for a game if there is no table.
@@ -79,8 +79,8 @@ pub(crate) fn speak(table: Option<Table>, loaded: Option<&str>) -> Result<(), Fa
     let Some(table) = table else {
         return Ok(());
     };
-    let desk = Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove);
-    desk.saved_as(loaded).play(Players::default())
+    let session = LineSession::new(table, &Spoken, &files, reader, SavePolicy::EveryMove);
+    session.saved_as(loaded).play(Players::default())
 }
 
 /// Plays at a table on a server in sentences, or watches it.

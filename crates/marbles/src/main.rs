@@ -2,7 +2,7 @@
 
 mod args;
 mod options;
-mod rooms;
+mod registry;
 mod run;
 
 mod abalone;
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     };
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     args::colour_from_now_on(args.color);
-    language::ask(args.lang);
+    language::choose(args.lang);
     match run::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -75,7 +75,7 @@ fn typed() -> impl Iterator<Item = String> {
     std::env::args_os().map(|argument| argument.to_string_lossy().into_owned())
 }
 
-/// Ends the program over words that do not fit together, or with the help that was asked for.
+/// Ends the program over words that do not fit together, or with the help that was requested.
 fn refuse(error: &clap::Error) -> ! {
     let asks_for_json = typed().any(|argument| argument == "--json");
     if error.use_stderr() && asks_for_json {

@@ -15,9 +15,9 @@ use play::{Game, Level, Seat, Table};
 use serde_json::Value;
 use think::{Sprt, Watch};
 
-use crate::batch::{Answer, Batch, Pace};
-use crate::completing::{KeptGames, Starts};
-use crate::contest::Outside;
+use crate::batch::{Answer, Batch, BatchLimits};
+use crate::completing::{SavedNames, Starts};
+use crate::contest::ProgramSpec;
 use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
@@ -218,7 +218,7 @@ pub(crate) struct PositionArgs<S: Shape> {
 }
 
 impl<S: Shape> PositionArgs<S> {
-    /// Answers every position of a batch, if one was asked for.
+    /// Answers every position of a batch, if one was requested.
     pub(crate) fn answer_each(
         &self,
         tell: impl Fn(S::Position) -> Result<Value, Failure> + Sync,
@@ -226,7 +226,7 @@ impl<S: Shape> PositionArgs<S> {
         let answer = |(): &mut (), text: &str, _: &Watch<'_>| -> Answer {
             self.start.read_line(text).and_then(&tell).into()
         };
-        self.batch.run(Pace::default(), || (), answer)
+        self.batch.run(BatchLimits::default(), || (), answer)
     }
 }
 
@@ -406,15 +406,15 @@ pub(crate) enum Sitter {
     /// A person, or an engine of ours.
     Own(Seat),
     /// Another program; the table sees somebody who moves.
-    Program(Outside),
+    Program(ProgramSpec),
 }
 
 impl FromStr for Sitter {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Sitter, NotationError> {
-        if let Some(outside) = Outside::read(text, None) {
-            return Ok(Sitter::Program(outside));
+        if let Some(spec) = ProgramSpec::read(text, None) {
+            return Ok(Sitter::Program(spec));
         }
         let own = text.parse().map(Sitter::Own);
         own.map_err(|error: NotationError| {
@@ -429,7 +429,7 @@ impl FromStr for Sitter {
 #[group(multiple = false)]
 pub(crate) struct SavedGame {
     /// Continue a saved game: a file, or the bare name it was saved under
-    #[arg(long, value_name = "FILE", add = ArgValueCompleter::new(KeptGames), conflicts_with = "position")]
+    #[arg(long, value_name = "FILE", add = ArgValueCompleter::new(SavedNames), conflicts_with = "position")]
     pub(crate) load: Option<String>,
     /// Continue the game that was left unfinished last time
     #[arg(long, conflicts_with = "position")]

@@ -59,8 +59,9 @@ pub(crate) fn escaped(text: &str) -> String {
 
 /// A text as a cell of CSV.
 pub(crate) fn csv_cell(text: &str) -> String {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     }
 }

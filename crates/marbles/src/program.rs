@@ -20,14 +20,14 @@ use tui::Language;
 
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 64 << 10;
-/// So many lines wait to be read; a program that writes more of them waits itself.
+/// This many lines wait to be read; a program that writes more of them waits itself.
 const LINES_AHEAD: usize = 64;
 /// The most that it may write to its error output.
 const MOST_ERRORS: u64 = 16 << 20;
 /// How often a program that has not answered is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 /// How a program is shut in.
-const WALLS: [&str; 8] = [
+const ISOLATION: [&str; 8] = [
     "--pdeathsig",
     "KILL",
     "unshare",
@@ -40,22 +40,22 @@ const WALLS: [&str; 8] = [
 
 /// What a program may use.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Confines {
+pub(crate) struct Sandbox {
     /// Bytes of memory, for each of its processes.
     pub(crate) memory: Option<u64>,
     /// How many processes.
     pub(crate) processes: Option<usize>,
     /// Whether it is shut in: no network, and nothing it starts can outlive it.
-    pub(crate) is_shut_in: bool,
+    pub(crate) is_isolated: bool,
 }
 
-impl Confines {
+impl Sandbox {
     /// Whether this system lets us shut a program in.
-    pub(crate) fn can_shut_in() -> bool {
+    pub(crate) fn is_available() -> bool {
         static CAN: OnceLock<bool> = OnceLock::new();
         *CAN.get_or_init(|| {
             let mut command = Command::new("setpriv");
-            command.args(WALLS).arg("true");
+            command.args(ISOLATION).arg("true");
             let quiet = command.stdin(Stdio::null()).stdout(Stdio::null());
             let ended = quiet.stderr(Stdio::null()).status();
             ended.is_ok_and(|status| status.success())
@@ -67,12 +67,13 @@ impl Confines {
     fn command(&self, line: &str) -> Command {
         use std::os::unix::process::CommandExt as _;
 
-        let mut command = match self.is_shut_in {
-            true => Command::new("setpriv"),
-            false => Command::new("sh"),
+        let mut command = if self.is_isolated {
+            Command::new("setpriv")
+        } else {
+            Command::new("sh")
         };
-        if self.is_shut_in {
-            command.args(WALLS).arg("sh");
+        if self.is_isolated {
+            command.args(ISOLATION).arg("sh");
         }
         let memory = self.memory.map(|bytes| bytes.div_ceil(1024));
         let limit = memory.map_or(String::new(), |kib| format!("ulimit -d {kib} && "));
@@ -172,19 +173,19 @@ pub(crate) struct Program {
     errors: ErrorOutput,
     processes: Option<usize>,
     /// Processes of its group that are ours.
-    walls: usize,
+    own_processes: usize,
 }
 
 impl Program {
     /// Runs a command line; what it writes to its error output is saved under a name, if there is one.
     pub(crate) fn start(
         line: &str,
-        confines: &Confines,
+        sandbox: &Sandbox,
         errors: Option<&Path>,
     ) -> Result<Program, Fault> {
         let failed = |error: io::Error| Fault::NotStarted(error.to_string());
         let errors = ErrorOutput::new(errors).map_err(failed)?;
-        let mut child = confines
+        let mut child = sandbox
             .command(line)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -201,8 +202,8 @@ impl Program {
             input: Some(input),
             lines,
             errors,
-            processes: confines.processes,
-            walls: usize::from(confines.is_shut_in),
+            processes: sandbox.processes,
+            own_processes: usize::from(sandbox.is_isolated),
         })
     }
 
@@ -212,9 +213,10 @@ impl Program {
             let written = writeln!(input, "{line}").and_then(|()| input.flush());
             written.is_ok()
         });
-        match sent {
-            true => Ok(()),
-            false => Err(self.how_it_ended()),
+        if sent {
+            Ok(())
+        } else {
+            Err(self.how_it_ended())
         }
     }
 
@@ -262,7 +264,7 @@ impl Program {
         let Some(limit) = self.processes else {
             return Ok(());
         };
-        match count_processes(self.child.id()).saturating_sub(self.walls) {
+        match count_processes(self.child.id()).saturating_sub(self.own_processes) {
             count if count > limit => Err(Fault::Processes(count, limit)),
             _ => Ok(()),
         }

@@ -27,8 +27,8 @@ pub(crate) struct Solved {
 }
 
 /// Tells what was solved, or does with it what was asked.
-pub(crate) fn run(asked: &Solved) -> Result<(), Failure> {
-    match asked {
+pub(crate) fn run(args: &Solved) -> Result<(), Failure> {
+    match args {
         Solved { delete: true, .. } => delete(),
         Solved {
             export: Some(path), ..

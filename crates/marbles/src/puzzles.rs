@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::watching::Watcher;
-use crate::{input, language, output, progress, rooms};
+use crate::{input, language, output, progress, registry};
 use args::{Format, One, PuzzlesVerb, Which};
 
 pub(crate) fn run(verb: PuzzlesVerb) -> Result<(), Failure> {
@@ -25,7 +25,7 @@ pub(crate) fn run(verb: PuzzlesVerb) -> Result<(), Failure> {
             json,
         } => show(&one, solution, json.json),
         PuzzlesVerb::Solve { one, seed } => solving::run(&one, seed),
-        PuzzlesVerb::Solved(asked) => progress::run(&asked),
+        PuzzlesVerb::Solved(args) => progress::run(&args),
         PuzzlesVerb::Check { file, which, every } => check(file.as_deref(), &which, every),
         PuzzlesVerb::Export { which, format } => export(&which, format),
     }
@@ -38,7 +38,7 @@ fn collections(which: &Which) -> Vec<Collection> {
     games.map(Collection::shipped).collect()
 }
 
-/// The puzzles that are asked for.
+/// The puzzles that are requested.
 fn wanted(collections: Vec<Collection>, which: &Which) -> Vec<Puzzle> {
     let filter = which.filter();
     let all = collections
@@ -61,7 +61,7 @@ fn of_today(game: Option<Game>) -> Result<Puzzle, Failure> {
     found.ok_or_else(|| Failure::Negative(format!("there are no puzzles of {game}")))
 }
 
-/// The puzzle that is asked for; today's if nothing is said.
+/// The puzzle that is requested; today's if nothing is said.
 fn chosen(one: &One) -> Result<Puzzle, Failure> {
     match one.name.as_deref() {
         None | Some("today") if !one.which.is_all() => {
@@ -80,7 +80,9 @@ fn list(which: &Which, json: bool) -> Result<(), Failure> {
         return output::say_json(Listed { puzzles });
     }
     let line = |puzzle: &Puzzle| {
-        let (name, step, theme) = (puzzle.name(), puzzle.step, puzzle.theme);
+        let name = puzzle.name();
+        let step = puzzle.step;
+        let theme = puzzle.theme;
         let task = puzzle
             .title
             .clone()
@@ -124,7 +126,7 @@ fn show(one: &One, solution: bool, json: bool) -> Result<(), Failure> {
 fn described(puzzle: &Puzzle) -> Result<String, Failure> {
     let unreadable = |error| Failure::unreadable(&puzzle.name(), &error);
     let table = puzzle.table().map_err(unreadable)?;
-    let board = rooms::board(&table);
+    let board = registry::board(&table);
     let language = language::of_person();
     let title = tui::puzzle_title(language, puzzle);
     let [task, step] = tui::puzzle_text(language, puzzle);
@@ -145,9 +147,10 @@ fn check(file: Option<&Path>, which: &Which, every: u32) -> Result<(), Failure> 
     let puzzles = wanted(collections, which);
     let mind = Mind::new(files::library());
     let watcher = Watcher::new();
-    let (mut checked, mut wrong) = (0, 0);
+    let mut checked = 0;
+    let mut wrong = 0;
     for puzzle in puzzles.iter().step_by(every as usize) {
-        let problem = puzzle.verify(&mind, &|report| watcher.hear(report));
+        let problem = puzzle.verify(&mind, &|report| watcher.on_report(report));
         if watcher.was_interrupted() || problem.is_err() {
             return Err(Failure::InterruptedAt(format!(
                 "{checked} puzzles were checked"

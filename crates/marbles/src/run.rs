@@ -8,16 +8,16 @@ use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
 use crate::{
-    bench, bot, engine, exercise, games, learning, output, puzzles, rooms, serve, terminal, tools,
-    tournament, writing,
+    bench, bot, engine, exercise, games, learning, output, puzzles, registry, serve, terminal,
+    tools, tournament, writing,
 };
 
-/// Does what was asked; without a command, opens the full-screen terminal or prints help.
+/// Does what was requested; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         Some(Command::Game(verb)) => verb.run(),
-        Some(Command::Show { position, json }) => rooms::show(&position, json.json),
-        Some(Command::Play { position, level }) => rooms::play(&position, level),
+        Some(Command::Show { position, json }) => registry::show(&position, json.json),
+        Some(Command::Play { position, level }) => registry::play(&position, level),
         Some(Command::Write {
             game,
             notation,
@@ -30,12 +30,12 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
             verb: Some(verb), ..
         }) => games::carry::run(&verb),
         Some(Command::Puzzles(verb)) => puzzles::run(verb),
-        Some(Command::Learn(asked)) => learning::run(&asked),
-        Some(Command::Serve(asked)) => serve::run(&asked),
+        Some(Command::Learn(args)) => learning::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Tui(args)) => terminal::run(&args),
-        Some(Command::Bot(asked)) => bot::run(&asked),
+        Some(Command::Bot(args)) => bot::run(&args),
         Some(Command::Exercise(verb)) => exercise::run(&verb),
-        Some(Command::Tournament(asked)) => tournament::run(&asked),
+        Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),
         Some(Command::Reference) => tools::reference(),
         Some(Command::Man { dir }) => tools::man(dir.as_deref()),

@@ -12,30 +12,30 @@ use crate::failure::Failure;
 use crate::output;
 
 /// Serves until Ctrl-C.
-pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
-    let address = address(asked)?;
-    let mut config = server::Config::new(address, data_folder(asked.data.as_deref())?);
+pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
+    let address = address(args)?;
+    let mut config = server::Config::new(address, data_folder(args.data.as_deref())?);
     config.library = files::library();
-    config.name = asked
+    config.name = args
         .host
         .parse::<IpAddr>()
         .is_err()
-        .then(|| asked.host.clone());
-    let database = asked.database.clone();
+        .then(|| args.host.clone());
+    let database = args.database.clone();
     config.database = database.or_else(|| std::env::var("MARBLES_DATABASE").ok());
-    config.site = site(asked)?;
-    config.public.clone_from(&asked.public);
-    config.proxies.clone_from(&asked.proxies);
-    config.metrics_for.clone_from(&asked.metrics_for);
-    for limit in &asked.limits {
+    config.site = site(args)?;
+    config.public.clone_from(&args.public);
+    config.proxies.clone_from(&args.proxies);
+    config.metrics_for.clone_from(&args.metrics_for);
+    for limit in &args.limits {
         let set = config.limits.set(limit);
         set.map_err(|problem| Failure::Usage(format!("--limit {limit}: {problem}")))?;
     }
-    server::start_logs(asked.log, asked.log_level);
-    if asked.check {
+    server::start_logs(args.log, args.log_level);
+    if args.check {
         return check(&config);
     }
-    server::run(config, |address| announce(asked, address)).map_err(refused)
+    server::run(config, |address| announce(args, address)).map_err(refused)
 }
 
 fn refused(error: server::Error) -> Failure {
@@ -50,13 +50,13 @@ fn refused(error: server::Error) -> Failure {
 /// Says whether the server could start, and with which limits.
 fn check(config: &server::Config) -> Result<(), Failure> {
     server::check(config).map_err(refused)?;
-    let home = match config.database {
+    let store = match config.database {
         Some(_) => "PostgreSQL".to_owned(),
         None => config.data.display().to_string(),
     };
     let address = config.address;
     output::say(format_args!(
-        "The server can start on {address} with the games in {home}."
+        "The server can start on {address} with the games in {store}."
     ))?;
     for (name, value, help) in config.limits.settings() {
         output::say(format_args!("{name:20}{value:>12}  {help}"))?;
@@ -65,8 +65,8 @@ fn check(config: &server::Config) -> Result<(), Failure> {
 }
 
 /// The site that `--site` names, or the one that was installed with the program.
-fn site(asked: &Serve) -> Result<Option<Arc<server::Site>>, Failure> {
-    let Some(folder) = asked.site.clone().or_else(installed_site) else {
+fn site(args: &Serve) -> Result<Option<Arc<server::Site>>, Failure> {
+    let Some(folder) = args.site.clone().or_else(installed_site) else {
         return Ok(None);
     };
     match server::Site::read(&folder) {
@@ -86,11 +86,11 @@ fn installed_site() -> Option<PathBuf> {
 }
 
 /// The address that `--host` and `--port` mean.
-fn address(asked: &Serve) -> Result<SocketAddr, Failure> {
-    let found = (asked.host.as_str(), asked.port).to_socket_addrs();
+fn address(args: &Serve) -> Result<SocketAddr, Failure> {
+    let found = (args.host.as_str(), args.port).to_socket_addrs();
     let first = found.ok().and_then(|mut addresses| addresses.next());
     first.ok_or_else(|| {
-        let host = &asked.host;
+        let host = &args.host;
         Failure::Usage(format!(
             "--host {host}: no such address; 127.0.0.1 is this machine alone, 0.0.0.0 all its networks"
         ))
@@ -107,12 +107,12 @@ pub(crate) fn data_folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
 }
 
 /// Prints where the page is. A terminal that has gone is no reason to stop serving.
-fn announce(asked: &Serve, address: SocketAddr) {
+fn announce(args: &Serve, address: SocketAddr) {
     let port = address.port();
     let page = match address.ip() {
         ip if ip.is_unspecified() => format!("http://localhost:{port}/"),
         ip if ip.is_loopback() => format!("http://{}/", SocketAddr::new(ip, port)),
-        _ => format!("http://{}:{port}/", bracketed(&asked.host)),
+        _ => format!("http://{}:{port}/", bracketed(&args.host)),
     };
     let _ = output::say(format_args!("Marbles is at {page} — Ctrl-C stops it."));
     if !address.ip().is_loopback() {
@@ -120,7 +120,7 @@ fn announce(asked: &Serve, address: SocketAddr) {
             "Others on the network can reach it: anyone may watch and set up tables."
         );
     }
-    if asked.open && !open_browser(&page) {
+    if args.open && !open_browser(&page) {
         anstream::eprintln!("No browser could be opened; open the address yourself.");
     }
 }

@@ -59,21 +59,21 @@ marbles solitaire perft french --json";
 
     fn run(own: Own) -> Result<(), Failure> {
         match own {
-            Own::Code { asked, cells } => {
+            Own::Code { args, cells } => {
                 let drawn = |position: Position| Ok(verbs::shown_alone(&position, None));
-                let code = || code(&asked.start, cells.as_deref(), asked.json.json);
-                asked.answer_each(drawn).unwrap_or_else(code)
+                let code = || code(&args.start, cells.as_deref(), args.json.json);
+                args.answer_each(drawn).unwrap_or_else(code)
             }
             Own::Boards { draw, json } => boards::run(draw, json.json),
-            Own::Solve(asked) => solve::run(&asked),
+            Own::Solve(args) => solve::run(&args),
             Own::Verify { file, json } => verify::run(&file, json.json),
-            Own::Hint(asked) => hint::run(&asked),
-            Own::Count(asked) => match &asked.disk {
-                Some(folder) => disk::run(&asked, folder),
-                None => count::run(&asked),
+            Own::Hint(args) => hint::run(&args),
+            Own::Count(args) => match &args.disk {
+                Some(folder) => disk::run(&args, folder),
+                None => count::run(&args),
             },
             Own::Tables(verb) => tables::run(&verb),
-            Own::Generate(asked) => generate::run(&asked),
+            Own::Generate(args) => generate::run(&args),
         }
     }
 
@@ -171,7 +171,7 @@ fn no_such_hole(hole: Hole) -> Failure {
     ))
 }
 
-/// A code becomes a drawing; anything else, or a code whose cells are asked for, becomes a code.
+/// A code becomes a drawing; anything else, or a code whose cells are requested, becomes a code.
 fn code(start: &Start<Shape>, cells: Option<&str>, json: bool) -> Result<(), Failure> {
     let position = start.read()?;
     if cells == Some("4") {

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     }
 }
 
-/// The table that was asked for, if any.
+/// The table that was requested, if any.
 fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
     if let Some(name) = &args.load {
         return Ok(Some(files::load_game(&files::game_path(name))?));

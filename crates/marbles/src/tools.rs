@@ -15,13 +15,14 @@ use crate::output;
 /// Set by completion scripts: the program is to say what a word may become.
 const COMPLETING: &str = "MARBLES_COMPLETE";
 
-/// Prints a script that asks the program itself, which knows the games that are kept.
+/// Prints a script that asks the program itself, which knows the games that are saved.
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
     let shells = Shells::builtins();
     let completer = shells.completer(&shell.to_string());
     let unknown = || Failure::Usage(format!("words cannot be completed in {shell}"));
     let mut script = Vec::new();
-    let (name, completer) = ("marbles", completer.ok_or_else(unknown)?);
+    let name = "marbles";
+    let completer = completer.ok_or_else(unknown)?;
     completer.write_registration(COMPLETING, name, name, name, &mut script)?;
     output::print(String::from_utf8_lossy(&script))
 }

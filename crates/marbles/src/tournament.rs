@@ -17,12 +17,12 @@ use play::arena::{self, Finish};
 use play::{Effort, Mind, Side, Table};
 
 use self::args::Tournament;
-use self::plan::{Fixture, Plan, Player, Who};
-use crate::contest::{AtLevel, Contestant, Outside, Outsider, Protocol, recorded};
+use self::plan::{Entrant, Fixture, Plan, Who};
+use crate::contest::{AtLevel, Contestant, ProgramPlayer, ProgramSpec, Protocol, recorded};
 use crate::failure::Failure;
 use crate::output;
-use crate::program::Confines;
-use crate::watching::{Progress, side_by_side};
+use crate::program::Sandbox;
+use crate::watching::{ProgressBar, side_by_side};
 
 /// A game that was played: which one, and how it ended.
 #[derive(Debug, Clone)]
@@ -57,9 +57,9 @@ impl Played {
 }
 
 /// Plays what is missing of a tournament, and writes its folder.
-pub(crate) fn run(asked: &Tournament) -> Result<(), Failure> {
-    let plan = Plan::read(&asked.file)?;
-    let folder = asked.folder();
+pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
+    let plan = Plan::read(&args.file)?;
+    let folder = args.folder();
     files::make_results_folder(&folder).map_err(Failure::at(&folder))?;
     let fixtures = plan.fixtures()?;
     let (file, before) = MatchFile::open(&folder.join("games.txt"), &plan.header())?;
@@ -73,51 +73,51 @@ pub(crate) fn run(asked: &Tournament) -> Result<(), Failure> {
             .any(|one| one.fixture.number == fixture.number)
     };
     let missing: Vec<&Fixture> = fixtures.iter().filter(is_missing).collect();
-    if !plan.network && !Confines::can_shut_in() && plan.has_programs() {
+    if !plan.network && !Sandbox::is_available() && plan.has_programs() {
         anstream::eprintln!(
             "marbles: this system does not let programs be shut in: they reach the network, and what they start may \
              outlive them"
         );
     }
-    let hall = Hall {
+    let run = TournamentRun {
         plan: &plan,
         file: &file,
         folder: &folder,
-        progress: Progress::new("playing", missing.len() as u64),
+        progress: ProgressBar::new("playing", missing.len() as u64),
         next: AtomicUsize::new(0),
-        is_quiet: asked.json.json,
+        is_quiet: args.json.json,
     };
-    let new = hall.play_all(&missing, asked.jobs.into())?;
+    let new = run.play_all(&missing, args.jobs.into())?;
     let is_whole = new.len() == missing.len();
-    drop(hall);
+    drop(run);
     played.extend(new);
     played.sort_by_key(|one| one.fixture.number);
     let report = report::Report::new(&plan, &played, fixtures.len());
     report.write(&folder)?;
-    match asked.json.json {
-        true => output::say_json(report.json())?,
-        false => output::print(report.table(&folder))?,
+    if args.json.json {
+        output::say_json(report.json())?;
+    } else {
+        output::print(report.table(&folder))?;
     }
-    match is_whole {
-        true => Ok(()),
-        false => {
-            let how_far = format!("{} of {} games were played", played.len(), fixtures.len());
-            Err(Failure::InterruptedAt(how_far).told())
-        }
+    if is_whole {
+        Ok(())
+    } else {
+        let how_far = format!("{} of {} games were played", played.len(), fixtures.len());
+        Err(Failure::InterruptedAt(how_far).printed())
     }
 }
 
 /// A tournament that is being played.
-struct Hall<'a> {
+struct TournamentRun<'a> {
     plan: &'a Plan,
     file: &'a MatchFile,
     folder: &'a std::path::Path,
-    progress: Progress,
+    progress: ProgressBar,
     next: AtomicUsize,
     is_quiet: bool,
 }
 
-impl Hall<'_> {
+impl TournamentRun<'_> {
     /// Plays on so many threads until nothing is left, or it is interrupted.
     fn play_all(&self, missing: &[&Fixture], jobs: usize) -> Result<Vec<Played>, Failure> {
         let played = side_by_side(0..jobs, |_| self.play_on(missing))?;
@@ -150,7 +150,8 @@ impl Hall<'_> {
             number, players, ..
         } = &played.fixture;
         let [first, second] = players.map(|player| &self.plan.players[player].name);
-        let (points, ending) = (played.game.points, played.ending());
+        let points = played.game.points;
+        let ending = played.ending();
         format!("{}: {first} - {second} {points}, {ending}", number + 1)
     }
 
@@ -200,7 +201,7 @@ impl Hall<'_> {
     }
 
     fn contestant(&self, fixture: &Fixture, player: usize) -> Box<dyn Contestant> {
-        let Player { name, who, usage } = &self.plan.players[player];
+        let Entrant { name, who, usage } = &self.plan.players[player];
         let (protocol, command) = match who {
             Who::Level(level) => {
                 return Box::new(AtLevel {
@@ -219,16 +220,16 @@ impl Hall<'_> {
                 (Protocol::Ugi(go), command)
             }
         };
-        let mut outsider = Outsider::new(Outside {
+        let mut program = ProgramPlayer::new(ProgramSpec {
             command: command.clone(),
             protocol,
             time: Some(usage.time),
             start: usage.start_time,
-            grace: Outside::ON_THE_WAY,
-            confines: Confines {
+            grace: ProgramSpec::ON_THE_WAY,
+            sandbox: Sandbox {
                 memory: usage.memory,
                 processes: usage.processes,
-                is_shut_in: !self.plan.network && Confines::can_shut_in(),
+                is_isolated: !self.plan.network && Sandbox::is_available(),
             },
         });
         let errors = format!(
@@ -236,7 +237,7 @@ impl Hall<'_> {
             fixture.number + 1,
             plan::file_name(name)
         );
-        outsider.save_errors(&self.folder.join(errors));
-        Box::new(outsider)
+        program.save_errors(&self.folder.join(errors));
+        Box::new(program)
     }
 }

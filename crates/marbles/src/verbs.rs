@@ -9,7 +9,7 @@ use game::Position;
 use play::{Game, Habits, Refusal, Seat, Step, Table};
 use serde_json::Value;
 
-use crate::contest::Outside;
+use crate::contest::ProgramSpec;
 use crate::failure::Failure;
 use crate::line::{self, Players, Voice};
 use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Sitter, Start, with_levels};
@@ -45,7 +45,7 @@ pub(crate) trait Face:
     /// The verbs that no other game has.
     type Own: Subcommand + Debug;
 
-    /// Does what one of its own verbs asks.
+    /// Does what one of its own verbs requests.
     fn run(own: Self::Own) -> Result<(), Failure>;
 
     /// The board, in the usual style if none is named.
@@ -105,7 +105,7 @@ pub(crate) enum Verb<P: Face> {
     #[command(after_help = examples::<P>("show"))]
     Show {
         #[command(flatten)]
-        asked: PositionArgs<P::Shape>,
+        args: PositionArgs<P::Shape>,
         #[command(flatten)]
         drawing: P::Drawing,
     },
@@ -113,7 +113,7 @@ pub(crate) enum Verb<P: Face> {
     #[command(after_help = examples::<P>("moves"))]
     Moves {
         #[command(flatten)]
-        asked: PositionArgs<P::Shape>,
+        args: PositionArgs<P::Shape>,
         #[command(flatten)]
         writing: P::Writing,
     },
@@ -165,29 +165,28 @@ fn examples<P: Face>(verb: &str) -> String {
 }
 
 impl<P: Face> Verb<P> {
-    /// Does what was asked.
+    /// Does what was requested.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
-            Verb::Play(asked) => play(&asked),
-            Verb::Show { asked, drawing } => {
+            Verb::Play(args) => play(&args),
+            Verb::Show { args, drawing } => {
                 let shown_alone = |position: P| Ok(shown_alone(&position, Some(&drawing)));
                 let shown_as_text =
-                    || show::<P>(&asked.start.read_table()?, Some(&drawing), asked.json.json);
-                asked.answer_each(shown_alone).unwrap_or_else(shown_as_text)
+                    || show::<P>(&args.start.read_table()?, Some(&drawing), args.json.json);
+                args.answer_each(shown_alone).unwrap_or_else(shown_as_text)
             }
-            Verb::Moves { asked, writing } => {
+            Verb::Moves { args, writing } => {
                 let listed = |position: P| Ok(listed_moves(&position, &writing));
-                let list = || list_moves(&asked.start.read()?, &writing, asked.json.json);
-                asked.answer_each(listed).unwrap_or_else(list)
+                let list = || list_moves(&args.start.read()?, &writing, args.json.json);
+                args.answer_each(listed).unwrap_or_else(list)
             }
-            Verb::Apply(asked) => {
-                let (start, moves) = asked.read()?;
-                apply(start, &moves, asked.json.json)
+            Verb::Apply(args) => {
+                let (start, moves) = args.read()?;
+                apply(start, &moves, args.json.json)
             }
-            Verb::Canonical(asked) => {
-                let tell = || tell_images(&asked.start.read()?.images(), asked.json.json);
-                asked
-                    .answer_each(|position| Ok(wire::plain(position.images())))
+            Verb::Canonical(args) => {
+                let tell = || tell_images(&args.start.read()?.images(), args.json.json);
+                args.answer_each(|position| Ok(wire::plain(position.images())))
                     .unwrap_or_else(tell)
             }
             Verb::Perft { start, depth, json } => perft(start.read()?, depth, json.json),
@@ -208,27 +207,27 @@ pub(crate) fn read_position<P: Face>(text: &str) -> Result<P, Failure> {
 }
 
 /// Plays a new game or a saved one, line by line.
-fn play<P: Face>(asked: &Play<P>) -> Result<(), Failure> {
-    let SavedGame { load, resume } = &asked.saved;
+fn play<P: Face>(args: &Play<P>) -> Result<(), Failure> {
+    let SavedGame { load, resume } = &args.saved;
     if load.is_some() || *resume {
         // It has its own start; seats, clocks and limits may change.
-        let mut given = asked.start.shape.given();
-        given.extend(P::given_for_new_games(&asked.playing));
+        let mut given = args.start.shape.given();
+        given.extend(P::given_for_new_games(&args.playing));
         options::refuse_beside("a saved game", &given)?;
     }
     let table = match load {
         Some(name) => line::load(name, P::GAME)?,
         None if *resume => line::resume(P::GAME)?,
-        None => asked.start.read()?.into(),
+        None => args.start.read()?.into(),
     };
-    let sitters = P::sitters(&asked.playing);
-    let mut table = P::prepare(&asked.playing, table)?;
+    let sitters = P::sitters(&args.playing);
+    let mut table = P::prepare(&args.playing, table)?;
     seat(&mut table, sitters);
     let players = Players {
-        habits: P::habits(&asked.playing),
+        habits: P::habits(&args.playing),
         programs: sitters.map(program),
     };
-    let voice = P::voice(Some(&asked.playing));
+    let voice = P::voice(Some(&args.playing));
     line::play_against(table, &*voice, players, load.as_deref())
 }
 
@@ -245,9 +244,9 @@ fn seat(table: &mut Table, named: [Option<&Sitter>; 2]) {
     table.change_seats(seats);
 }
 
-fn program(named: Option<&Sitter>) -> Option<Outside> {
+fn program(named: Option<&Sitter>) -> Option<ProgramSpec> {
     match named? {
-        Sitter::Program(outside) => Some(outside.clone()),
+        Sitter::Program(spec) => Some(spec.clone()),
         Sitter::Own(_) => None,
     }
 }
@@ -314,7 +313,8 @@ fn listed_moves<P: Face>(position: &P, writing: &P::Writing) -> Value {
 /// go to standard error. As JSON they are one object.
 fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
     let mut table: Table = start.into();
-    let (mut played, mut told) = (Vec::new(), String::new());
+    let mut played = Vec::new();
+    let mut words = String::new();
     for text in moves {
         let before: P = now(&table)?;
         let by = table.turn();
@@ -322,7 +322,7 @@ fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
         let text = table.last_move().map_or_else(String::new, |last| last.text);
         let happened = before.happened(input::read_text(&text)?);
         played.push(wire::played(&table, by, happened, &steps));
-        told += &format!("{}\n", table.last_words().unwrap_or_default());
+        words += &format!("{}\n", table.last_words().unwrap_or_default());
     }
     let position: P = now(&table)?;
     let drawing = position.draw(None);
@@ -331,7 +331,7 @@ fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
         return output::say_json(wire::applied(board, &played, &table));
     }
     output::say(position)?;
-    anstream::eprint!("{told}{drawing}{}\n", table.status());
+    anstream::eprint!("{words}{drawing}{}\n", table.status());
     Ok(())
 }
 
@@ -374,7 +374,7 @@ fn perft<P: Face>(position: P, depth: u32, json: bool) -> Result<(), Failure> {
         Completion::Whole => Ok(()),
         Completion::Interrupted => {
             let how_far = format!("{reached} of {depth} depths were counted");
-            Err(Failure::InterruptedAt(how_far).told())
+            Err(Failure::InterruptedAt(how_far).printed())
         }
     }
 }

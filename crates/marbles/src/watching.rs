@@ -16,10 +16,10 @@ use tui::Language;
 use crate::failure::Failure;
 
 /// Work that takes no longer than this shows no progress.
-const PATIENCE: Duration = Duration::from_secs(1);
+const DELAY: Duration = Duration::from_secs(1);
 
 /// Progress is drawn this often.
-const PACE: Duration = Duration::from_millis(200);
+const INTERVAL: Duration = Duration::from_millis(200);
 
 /// Raised by Ctrl-C while something is watched, and kept raised otherwise:
 /// a Ctrl-C that finds it raised ends the program.
@@ -35,7 +35,7 @@ pub(crate) struct Watcher {
     language: Language,
     has_drawn: AtomicBool,
     done: AtomicU64,
-    heard: Mutex<Option<Stage>>,
+    stage: Mutex<Option<Stage>>,
 }
 
 /// How far a part of the work has come.
@@ -51,9 +51,7 @@ struct Stage {
 impl Stage {
     /// How long the rest takes if it goes on as it went, once that can be said.
     fn left(&self, now: Duration) -> Option<Duration> {
-        let took = now
-            .checked_sub(self.first.1)
-            .filter(|took| *took > PATIENCE)?;
+        let took = now.checked_sub(self.first.1).filter(|took| *took > DELAY)?;
         let made = self
             .done
             .checked_sub(self.first.0)
@@ -78,7 +76,7 @@ impl Watcher {
             language: Language::ENGLISH,
             has_drawn: AtomicBool::new(false),
             done: AtomicU64::new(0),
-            heard: Mutex::new(None),
+            stage: Mutex::new(None),
         }
     }
 
@@ -94,8 +92,8 @@ impl Watcher {
         self
     }
 
-    /// Hears a report and says whether to go on.
-    pub(crate) fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+    /// Receives a report and says whether to continue.
+    pub(crate) fn on_report(&self, report: Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
         self.show(&report, elapsed);
         self.deadline.go_on(elapsed)
@@ -103,7 +101,7 @@ impl Watcher {
 
     /// Whether somebody looks on who has waited for a while.
     pub(crate) fn is_awaited(&self) -> bool {
-        self.shows && self.began.elapsed() > PATIENCE
+        self.shows && self.began.elapsed() > DELAY
     }
 
     /// Prints a line, above the progress.
@@ -125,7 +123,7 @@ impl Watcher {
     /// The part of the work it was at and how far that had come, in words, with the time.
     pub(crate) fn how_far(&self) -> String {
         let seconds = self.elapsed().as_secs_f32();
-        match *self.heard.lock() {
+        match *self.stage.lock() {
             Some(Stage {
                 name, done, total, ..
             }) => {
@@ -138,10 +136,10 @@ impl Watcher {
 
     /// Takes note of how far a part of the work is.
     fn enter(&self, name: &'static str, done: u64, total: Option<u64>, now: Duration) -> Stage {
-        let mut heard = self.heard.lock();
-        let same = heard.filter(|stage| stage.name == name && stage.first.0 <= done);
+        let mut stage = self.stage.lock();
+        let same = stage.filter(|stage| stage.name == name && stage.first.0 <= done);
         let first = same.map_or((done, now), |stage| stage.first);
-        *heard.insert(Stage {
+        *stage.insert(Stage {
             name,
             done,
             total,
@@ -199,8 +197,8 @@ impl Watcher {
             Language::ENGLISH => line,
             language => language.tell(&tui::progress_words(report)),
         };
-        let is_awaited = self.shows && elapsed > PATIENCE;
-        if is_awaited && self.deadline.is_news_due(elapsed, PACE) {
+        let is_awaited = self.shows && elapsed > DELAY;
+        if is_awaited && self.deadline.is_news_due(elapsed, INTERVAL) {
             self.has_drawn.store(true, Ordering::Relaxed);
             let line: String = line.chars().take(78).collect();
             // Progress that cannot be drawn is no reason to stop the work.
@@ -218,18 +216,18 @@ impl Drop for Watcher {
 }
 
 /// Counts finished pieces of work, and shows the count on a terminal.
-pub(crate) struct Progress {
+pub(crate) struct ProgressBar {
     stage: &'static str,
     total: u64,
     done: AtomicU64,
     watcher: Watcher,
 }
 
-impl Progress {
+impl ProgressBar {
     /// Nothing of `total` is done yet.
-    pub(crate) fn new(stage: &'static str, total: u64) -> Progress {
+    pub(crate) fn new(stage: &'static str, total: u64) -> ProgressBar {
         let done = AtomicU64::new(0);
-        Progress {
+        ProgressBar {
             stage,
             total,
             done,
@@ -242,10 +240,10 @@ impl Progress {
         self.watcher.was_interrupted()
     }
 
-    /// One more is done; says whether to go on.
+    /// One more is done; says whether to continue.
     pub(crate) fn advance(&self) -> ControlFlow<()> {
         let done = 1 + self.done.fetch_add(1, Ordering::Relaxed);
-        self.watcher.hear(Report::Working {
+        self.watcher.on_report(Report::Working {
             stage: self.stage,
             done,
             total: Some(self.total),
@@ -266,21 +264,21 @@ pub(crate) enum Completion {
 /// Ctrl-C ends it with what was done by then; the piece at work ends with the program.
 pub(crate) fn piece_by_piece<T: Send + 'static>(
     pieces: impl Iterator<Item = T> + Send + 'static,
-    mut hear: impl FnMut(T) -> Result<(), Failure>,
+    mut on_report: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<Completion, Failure> {
     let watcher = Watcher::new();
     let (sender, results) = mpsc::channel();
     std::thread::spawn(move || {
         for piece in pieces {
-            // Nobody listens any more once it was interrupted.
+            // The receiver has gone once it was interrupted.
             if sender.send(piece).is_err() {
                 return;
             }
         }
     });
     loop {
-        match results.recv_timeout(PACE) {
-            Ok(piece) => hear(piece)?,
+        match results.recv_timeout(INTERVAL) {
+            Ok(piece) => on_report(piece)?,
             Err(RecvTimeoutError::Disconnected) => return Ok(Completion::Whole),
             Err(RecvTimeoutError::Timeout) if watcher.was_interrupted() => {
                 return Ok(Completion::Interrupted);
@@ -340,9 +338,10 @@ fn span(time: Duration) -> String {
 /// Whether work that nobody watches is to go on.
 pub(crate) fn go_on_unless_interrupted() -> ControlFlow<()> {
     let interrupted = INTERRUPTED.get();
-    match interrupted.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
+    if interrupted.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
     }
 }
 

@@ -12,12 +12,14 @@ pub(crate) fn run(given: &str, notation: Option<&str>, json: bool) -> Result<(),
     let is_wanted = |writing: &&Writing| notation.is_none_or(|key| key == writing.key);
     let Some(writing) = writings.iter().find(is_wanted) else {
         let known: Vec<&str> = writings.iter().map(|writing| writing.key).collect();
-        let (game, known) = (table.game(), known.join(", "));
+        let game = table.game();
+        let known = known.join(", ");
         let problem = format!("games of {game} are written as {known}");
         return Err(Failure::Usage(problem));
     };
-    match json {
-        true => output::say_json(wire::written(writing.key, &writing.text)),
-        false => output::print(&writing.text),
+    if json {
+        output::say_json(wire::written(writing.key, &writing.text))
+    } else {
+        output::print(&writing.text)
     }
 }

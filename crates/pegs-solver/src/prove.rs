@@ -4,7 +4,7 @@
 //! set that no jump leaves: what the closure of a class has not reached, where one was made, or else everything
 //! that can be reached from the start.
 
-use pegs::proof::{Aim, Evidence, Proof, Refutation, Verdict, Way};
+use pegs::proof::{Aim, Claim, Evidence, Proof, Refutation, Way};
 use pegs::{Holes, Position};
 
 use super::answer::{Answer, Goal, Limit, Reason, Solution};
@@ -34,7 +34,7 @@ impl Solver {
             Answer::Solved(solution) => self.prove_solved(solution, goal, &mut proof, watch),
             Answer::Impossible(reason) => {
                 let aim = self.aim(goal);
-                proof.verdicts.push(Verdict::Impossible(aim));
+                proof.claims.push(Claim::Impossible(aim));
                 let targets = self.targets_of(position, goal);
                 let refutation =
                     self.refutation(position.marbles(), (aim, &targets), reason, watch);
@@ -64,9 +64,9 @@ impl Solver {
         };
         let aim = reached(self.aim(goal), first);
         let sweeps = |proof: &mut Proof, sweeps| {
-            let is_solved = |verdict: &Verdict| matches!(verdict, Verdict::Solved(_));
-            proof.verdicts.retain(|verdict| !is_solved(verdict));
-            proof.verdicts.push(Verdict::Sweeps(sweeps, aim));
+            let is_solved = |claim: &Claim| matches!(claim, Claim::Solved(_));
+            proof.claims.retain(|claim| !is_solved(claim));
+            proof.claims.push(Claim::Sweeps(sweeps, aim));
         };
         if first.jumps().is_empty() {
             sweeps(&mut proof, 0);
@@ -120,10 +120,10 @@ impl Solver {
         let jumps = solution.jumps().to_vec();
         proof.ways.push(Way { aim, jumps });
         if goal != Goal::Fewest {
-            proof.verdicts.push(Verdict::Solved(aim));
+            proof.claims.push(Claim::Solved(aim));
             return Ok(());
         }
-        proof.verdicts.push(Verdict::Fewest(left));
+        proof.claims.push(Claim::Fewest(left));
         for fewer in 1..left {
             let targets = self.marbles_left(start, fewer);
             let reason = match self.decide(start, &targets, watch) {
@@ -251,7 +251,7 @@ mod tests {
     use std::collections::HashMap;
 
     use game::SplitMix;
-    use pegs::proof::{Evidence, Proof, ProofError, Verdict};
+    use pegs::proof::{Claim, Evidence, Proof, ProofError};
     use pegs::{Holes, Position};
 
     use crate::answer::{Answer, Goal};
@@ -291,11 +291,7 @@ mod tests {
                 let mut solver = solver(&position);
                 let fewest = solver.solve_with_proof(&position, Goal::Fewest, &unwatched);
                 let proof = check(&position, fewest);
-                assert_eq!(
-                    proof.verdicts,
-                    [Verdict::Fewest(truth.fewest)],
-                    "{position}"
-                );
+                assert_eq!(proof.claims, [Claim::Fewest(truth.fewest)], "{position}");
                 let finish =
                     position.layout().holes()[random.below(position.layout().holes().len())];
                 for goal in [Goal::OneMarble, Goal::Finish(finish)] {
@@ -404,7 +400,7 @@ mod tests {
         less.ways[0].jumps.pop();
         assert!(fails(&less));
         let mut more = proof.clone();
-        more.verdicts = vec![Verdict::Fewest(1)];
+        more.claims = vec![Claim::Fewest(1)];
         assert!(fails(&more));
     }
 }

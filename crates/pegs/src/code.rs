@@ -48,7 +48,8 @@ const MARBLE: usize = 2;
 /// Writes the code of a position on a square-lattice board.
 pub(crate) fn write(position: &Position, cells: Cells) -> String {
     let layout = position.layout();
-    let (width, height) = (layout.width(), layout.height());
+    let width = layout.width();
+    let height = layout.height();
     let digits: Vec<usize> = (0..width * height)
         .map(|cell| Hole::new(cell / width, cell % width))
         .map(|hole| hole.map_or(OFF, |hole| digit(position, hole)))

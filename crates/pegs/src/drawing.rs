@@ -236,14 +236,13 @@ fn strip_frame<'a>(rows: &[Row<'a>]) -> Result<Option<(Vec<Row<'a>>, Grid)>, Not
     }
     let width = read_heading(&rows[0])?;
     let cells = strip_letters(&rows[1..])?;
-    let grid = match cells.iter().any(|row| row.text.contains('\t')) {
-        true => Grid::Tabs,
-        false => {
-            let pitch = width.to_string().len() + 1;
-            Grid::Every {
-                first: pitch - 1,
-                pitch,
-            }
+    let grid = if cells.iter().any(|row| row.text.contains('\t')) {
+        Grid::Tabs
+    } else {
+        let pitch = width.to_string().len() + 1;
+        Grid::Every {
+            first: pitch - 1,
+            pitch,
         }
     };
     Ok(Some((cells, grid)))

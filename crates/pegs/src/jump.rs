@@ -60,7 +60,8 @@ impl Jump {
     /// The coordinate form: `3,5,north`.
     #[must_use]
     pub fn to_xy_text(self) -> String {
-        let (x, y) = (self.from.column(), self.from.row());
+        let x = self.from.column();
+        let y = self.from.row();
         format!("{x},{y},{}", self.direction.compass())
     }
 }

@@ -72,7 +72,8 @@ pub fn hole_numbers(layout: &Layout) -> String {
 /// ```
 #[must_use]
 pub fn cell_numbers(layout: &Layout) -> String {
-    let (width, height) = (layout.width(), layout.height());
+    let width = layout.width();
+    let height = layout.height();
     let widest = (width * height).saturating_sub(1).to_string().len();
     let row = |row: usize| {
         let cells = (row * width..(row + 1) * width).map(|cell| format!("{cell:>widest$}"));

@@ -1,6 +1,6 @@
 //! Proofs about positions that anyone can check: what they claim, how they are written, and whether they hold.
 //!
-//! A [`Proof`] is for one start and one board. It claims [`Verdict`]s, and holds what they rest on: ways, which
+//! A [`Proof`] is for one start and one board. It claims [`Claim`]s, and holds what they rest on: ways, which
 //! are played through, and refutations. Nothing here searches: [`Proof::check`] knows the rules and what the
 //! proof says. `docs/proofs.md` describes the format and why each argument holds; `docs/check_proof.py` is a
 //! second program that checks it.
@@ -32,7 +32,7 @@ pub enum Aim {
 
 /// What a proof claims about its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum Claim {
     /// The aim can be reached.
     Solved(Aim),
     /// It cannot.
@@ -99,7 +99,7 @@ pub struct Proof {
     layout: Arc<Layout>,
     start: Holes,
     /// What is claimed.
-    pub verdicts: Vec<Verdict>,
+    pub claims: Vec<Claim>,
     /// What shows that aims can be reached.
     pub ways: Vec<Way>,
     /// What shows that aims cannot be reached.
@@ -124,7 +124,7 @@ impl Proof {
         Proof {
             layout: Arc::clone(position.layout()),
             start: position.marbles(),
-            verdicts: Vec::new(),
+            claims: Vec::new(),
             ways: Vec::new(),
             refutations: Vec::new(),
         }
@@ -175,22 +175,22 @@ impl Aim {
     }
 }
 
-impl Verdict {
+impl Claim {
     /// In words, with the names of a board's holes.
     #[must_use]
     pub fn in_words(self, layout: &Layout) -> String {
         match self {
-            Verdict::Solved(aim) => alloc::format!("can be turned into {}", aim.in_words(layout)),
-            Verdict::Impossible(aim) => {
+            Claim::Solved(aim) => alloc::format!("can be turned into {}", aim.in_words(layout)),
+            Claim::Impossible(aim) => {
                 alloc::format!("cannot be turned into {}", aim.in_words(layout))
             }
-            Verdict::Fewest(marbles) => {
+            Claim::Fewest(marbles) => {
                 alloc::format!(
                     "leads to {} at best",
                     Aim::Marbles(marbles).in_words(layout)
                 )
             }
-            Verdict::Sweeps(sweeps, aim) => alloc::format!(
+            Claim::Sweeps(sweeps, aim) => alloc::format!(
                 "can be turned into {} in {sweeps} sweeps, and in no fewer",
                 aim.in_words(layout)
             ),

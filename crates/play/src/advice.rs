@@ -304,7 +304,7 @@ pub(crate) struct AdviceRequest<'a> {
     pub(crate) effort: Effort,
     pub(crate) mind: &'a mut Mind,
     pub(crate) wanted: Wanted<'a>,
-    /// Hears what is known whenever it becomes better known.
+    /// Receives what is known whenever it becomes better known.
     pub(crate) tell: &'a mut dyn FnMut(&Advice),
     pub(crate) watch: &'a Watch<'a>,
 }

@@ -40,7 +40,7 @@ impl Arrangement {
 
     /// The answer to an option, if one is given.
     pub(crate) fn option(&self, key: &str) -> Option<&str> {
-        let given = self.options.iter().find(|(asked, _)| asked == key);
+        let given = self.options.iter().find(|(name, _)| name == key);
         given.map(|(_, value)| value.as_str())
     }
 

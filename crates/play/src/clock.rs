@@ -277,9 +277,12 @@ impl GameClock {
     pub(crate) fn view(&self, turn: Side, now: Duration) -> ClockView {
         let mut used = self.used;
         used[turn.index()] += self.thought(now);
-        let thought = |side: Side| match side == turn {
-            true => self.thought(now),
-            false => Duration::ZERO,
+        let thought = |side: Side| {
+            if side == turn {
+                self.thought(now)
+            } else {
+                Duration::ZERO
+            }
         };
         ClockView {
             state: self.state,

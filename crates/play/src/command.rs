@@ -31,7 +31,7 @@ pub enum Command {
     History,
     /// Stop the clock and hide the board.
     Pause,
-    /// Let the clock go on.
+    /// Let the clock continue.
     Resume,
     /// Give up.
     Resign,
@@ -39,9 +39,9 @@ pub enum Command {
     Draw,
     /// Print the position as text.
     Code,
-    /// Keep the game in the named file, or in the one it came from.
+    /// Save the game in the named file, or in the one it came from.
     Save(Option<String>),
-    /// Go on with a kept game.
+    /// Continue a saved game.
     Load(Option<String>),
     /// Go back to the start; the moves can be redone.
     Restart,

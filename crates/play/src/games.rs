@@ -12,7 +12,7 @@ use std::str::FromStr;
 use game::NotationError;
 
 use crate::kind::{Begins as _, Kind};
-use crate::puzzles::Riddles;
+use crate::puzzles::PuzzleRules;
 use crate::session::{Played, Session};
 use crate::{Level, Table};
 
@@ -122,8 +122,8 @@ impl Game {
     }
 
     /// What is known about the game's puzzles.
-    pub(crate) fn riddles(self) -> &'static Riddles {
-        for_game!(self, P => P::RIDDLES)
+    pub(crate) fn puzzle_rules(self) -> &'static PuzzleRules {
+        for_game!(self, P => P::PUZZLE_RULES)
     }
 
     /// The puzzles that come with the program, as text.

@@ -15,7 +15,7 @@ use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::mind::Mind;
 use crate::published::{Writing, Written};
-use crate::puzzles::Riddles;
+use crate::puzzles::PuzzleRules;
 use crate::session::Session;
 use crate::setup::Question;
 use crate::view::{Choice, Counter, Graded, Place, State, Step};
@@ -172,7 +172,7 @@ pub(crate) trait Kind: Position<Move: Send> + Begins + Thinks + Send + 'static {
     const GAME: Game;
 
     /// What is known about its puzzles.
-    const RIDDLES: &'static Riddles;
+    const PUZZLE_RULES: &'static PuzzleRules;
     /// The puzzles that come with the program, which a page fetches by themselves.
     const PUZZLES: &'static str;
     /// The lessons that come with the program.

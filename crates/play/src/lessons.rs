@@ -36,14 +36,14 @@ pub struct Lesson {
     /// Where it begins.
     pub position: String,
     /// What is to be done.
-    pub task: Task,
+    pub task: LessonTask,
     /// Moves or a place that do it.
     pub solution: Vec<String>,
 }
 
 /// What a pupil has to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Task {
+pub enum LessonTask {
     /// One of these moves.
     Play(Vec<String>),
     /// These moves, with the answers of the other side among them.
@@ -135,7 +135,7 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-fn read_task((column, text): (usize, &str)) -> Result<Task, NotationError> {
+fn read_task((column, text): (usize, &str)) -> Result<LessonTask, NotationError> {
     let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
     let number = || {
         let read = rest.trim().parse();
@@ -143,12 +143,12 @@ fn read_task((column, text): (usize, &str)) -> Result<Task, NotationError> {
         read.map_err(|_| NotationError::at(column + name.len() + 1, problem))
     };
     match name {
-        "play" => Ok(Task::Play(words(rest))),
-        "line" => Ok(Task::Line(words(rest))),
-        "click" => Ok(Task::Click(words(rest))),
-        "turn" if rest.is_empty() => Ok(Task::Turn),
-        "gain" => Ok(Task::Gain(number()?)),
-        "left" => Ok(Task::Left(number()?)),
+        "play" => Ok(LessonTask::Play(words(rest))),
+        "line" => Ok(LessonTask::Line(words(rest))),
+        "click" => Ok(LessonTask::Click(words(rest))),
+        "turn" if rest.is_empty() => Ok(LessonTask::Turn),
+        "gain" => Ok(LessonTask::Gain(number()?)),
+        "left" => Ok(LessonTask::Left(number()?)),
         _ => {
             let problem = format!(
                 "unknown task {text:?}; expected play, line or click and moves or places, turn, gain N or left N"
@@ -192,7 +192,7 @@ impl Lesson {
         for text in made {
             table.play(text)?;
         }
-        if let Task::Click(places) = &self.task {
+        if let LessonTask::Click(places) = &self.task {
             let right = places.iter().any(|place| place == tried);
             return Ok(Marked {
                 right,
@@ -212,8 +212,8 @@ impl Lesson {
         after.play(tried)?;
         let text = after.last_move().map_or_else(String::new, |made| made.text);
         let (right, done) = match &self.task {
-            Task::Play(texts) => (texts.contains(&text), true),
-            Task::Line(line) => {
+            LessonTask::Play(texts) => (texts.contains(&text), true),
+            LessonTask::Line(line) => {
                 let right = line.get(made.len()) == Some(&text);
                 let mut rest = line.iter().skip(made.len() + 1);
                 while right && after.ending().is_none() && after.turn() != mover {
@@ -222,10 +222,10 @@ impl Lesson {
                 }
                 (right, moves(&after).len() == line.len())
             }
-            Task::Click(_) => (false, false),
-            Task::Turn => (after.turn() == mover && after.ending().is_none(), true),
-            Task::Gain(least) => (won(&after) >= before + least, true),
-            Task::Left(most) => {
+            LessonTask::Click(_) => (false, false),
+            LessonTask::Turn => (after.turn() == mover && after.ending().is_none(), true),
+            LessonTask::Gain(least) => (won(&after) >= before + least, true),
+            LessonTask::Left(most) => {
                 let left = after.view().counters.first().map_or(0, |one| one.count);
                 (left <= *most || after.ending().is_none(), left <= *most)
             }
@@ -244,15 +244,15 @@ fn moves(table: &Table) -> Vec<String> {
     history.map(|entry| entry.text).collect()
 }
 
-impl fmt::Display for Task {
+impl fmt::Display for LessonTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Task::Play(moves) => write!(f, "play {}", moves.join(" ")),
-            Task::Line(moves) => write!(f, "line {}", moves.join(" ")),
-            Task::Click(places) => write!(f, "click {}", places.join(" ")),
-            Task::Turn => f.write_str("turn"),
-            Task::Gain(marbles) => write!(f, "gain {marbles}"),
-            Task::Left(marbles) => write!(f, "left {marbles}"),
+            LessonTask::Play(moves) => write!(f, "play {}", moves.join(" ")),
+            LessonTask::Line(moves) => write!(f, "line {}", moves.join(" ")),
+            LessonTask::Click(places) => write!(f, "click {}", places.join(" ")),
+            LessonTask::Turn => f.write_str("turn"),
+            LessonTask::Gain(marbles) => write!(f, "gain {marbles}"),
+            LessonTask::Left(marbles) => write!(f, "left {marbles}"),
         }
     }
 }

@@ -53,7 +53,7 @@ pub use kind::Refusal;
 pub use lines::{KnownLine, KnownLines};
 pub use message::{Argument, Message};
 pub use mind::{Library, Mind};
-pub use prompt::{Move, Told, Wish};
+pub use prompt::{Move, Reply, Request};
 pub use published::{Published, Writing};
 pub use record::{Record, RecordError, RecordedMove, Replace, Replaced};
 pub use saved::Damage;

@@ -44,7 +44,7 @@ pub(crate) struct LinesRequest<'a> {
     pub(crate) count: usize,
     pub(crate) effort: Effort,
     pub(crate) mind: &'a mut Mind,
-    /// Hears what is known whenever it becomes better known.
+    /// Receives what is known whenever it becomes better known.
     pub(crate) tell: &'a mut (dyn FnMut(&KnownLines) + Send),
     pub(crate) watch: &'a Watch<'a>,
 }
@@ -87,7 +87,7 @@ impl<'a> Stoppable<'a> {
         }
     }
 
-    pub(crate) fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+    pub(crate) fn on_report(&self, report: Report<'_>) -> ControlFlow<()> {
         let answer = (self.watch)(report);
         if answer.is_break() {
             self.stopped.store(true, Ordering::Relaxed);

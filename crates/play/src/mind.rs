@@ -1,4 +1,4 @@
-//! What an engine may look into and remember: kept tables and databases, and what it learned before.
+//! What an engine may look into and remember: saved tables and databases, and what it learned before.
 
 use std::any::Any;
 use std::fmt;
@@ -147,7 +147,8 @@ mod tests {
 
     /// A library on a shelf, and the size of what it plays a position from.
     fn known(shelf: &Shelf) -> u32 {
-        let (found, kept) = (Arc::clone(shelf), Arc::clone(shelf));
+        let found = Arc::clone(shelf);
+        let kept = Arc::clone(shelf);
         let find = move |name: &str| found.lock().unwrap().get(name).cloned();
         let keep = move |name: &str, bytes: &[u8]| {
             let before = kept.lock().unwrap().insert(name.into(), bytes.into());

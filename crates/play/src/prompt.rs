@@ -2,7 +2,7 @@
 //!
 //! Line mode, the spoken mode and the full screen's `:` read a [`Command`] and
 //! have it obeyed here; what comes back is told in each screen's own voice. What
-//! needs more than the table (files, thinking, leaving) comes back as a [`Wish`].
+//! needs more than the table (files, thinking, leaving) comes back as a [`Request`].
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{Command, Entry, Message, NoAdvice, Refusal, Seat, Step, Table};
 
 /// What a command did.
 #[derive(Debug)]
-pub enum Told {
+pub enum Reply {
     /// A move was made.
     Played(Move),
     /// So many moves were taken back.
@@ -23,7 +23,7 @@ pub enum Told {
     Restarted,
     /// The clock stands and the board is hidden.
     Paused,
-    /// The clock goes on.
+    /// The clock continues.
     Resumed,
     /// A side gave up.
     Resigned(Side),
@@ -40,7 +40,7 @@ pub enum Told {
     /// Nothing has changed, and this is why.
     Refused(Refusal),
     /// Not for the table to do.
-    Wished(Wish),
+    Requested(Request),
 }
 
 /// A move that was made.
@@ -56,14 +56,14 @@ pub struct Move {
 
 /// What a command asks of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum Request {
     /// Say which moves are good.
     Hint,
     /// Put the best play on the redo side.
     Solve,
-    /// Keep the game in the named file, or in the one it came from.
+    /// Save the game in the named file, or in the one it came from.
     Save(Option<String>),
-    /// Go on with a kept game.
+    /// Continue a saved game.
     Load(Option<String>),
     /// List the commands.
     Help,
@@ -73,81 +73,82 @@ pub enum Wish {
 
 impl Table {
     /// Does what a person typed, at the time `now`.
-    pub fn obey(&mut self, command: &Command, now: Duration) -> Told {
+    pub fn obey(&mut self, command: &Command, now: Duration) -> Reply {
         let is_late = self.tick(now);
-        let wish = |wish: Wish| Told::Wished(wish);
+        let request = |request: Request| Reply::Requested(request);
         let shows_the_board = matches!(command, Command::Moves | Command::Hint | Command::Solve);
         if shows_the_board && self.is_paused() {
-            return Told::Refused(Refusal::Paused);
+            return Reply::Refused(Refusal::Paused);
         }
         match command {
             Command::Move(_) if is_late && self.ending().is_none() => {
-                Told::Refused(crate::table::late())
+                Reply::Refused(crate::table::late())
             }
             Command::Move(text) => self.try_to_play(text, now),
             Command::Undo(times) => match self.take_back_times(*times, now) {
                 0 => refused("now-nothing-to-undo", "nothing to undo: this is the start"),
-                undone => Told::TakenBack(undone),
+                undone => Reply::TakenBack(undone),
             },
             Command::Redo(times) => match self.redo(*times, now) {
                 0 => refused(
                     "now-nothing-to-redo",
                     "nothing to redo: no move was taken back",
                 ),
-                redone => Told::MadeAgain(redone),
+                redone => Reply::MadeAgain(redone),
             },
             Command::Restart => {
                 self.restart();
-                Told::Restarted
+                Reply::Restarted
             }
             Command::Pause => self.try_to_pause(now),
             Command::Resume => self.try_to_resume(now),
             Command::Resign => self.try_to_resign(now),
             Command::Draw => self.try_to_draw(now),
             Command::New(start) => match self.begun_anew(start.as_deref()) {
-                Ok(table) => Told::Begun(Box::new(table)),
-                Err(error) => Told::Refused(Refusal::Unreadable(error)),
+                Ok(table) => Reply::Begun(Box::new(table)),
+                Err(error) => Reply::Refused(Refusal::Unreadable(error)),
             },
-            Command::Moves => Told::Moves(self.move_texts()),
-            Command::History => Told::History(self.history()),
-            Command::Code => Told::Code(self.position_text()),
+            Command::Moves => Reply::Moves(self.move_texts()),
+            Command::History => Reply::History(self.history()),
+            Command::Code => Reply::Code(self.position_text()),
             // A game that was given up or timed out has moves left, but nobody makes them.
             Command::Hint | Command::Solve if self.ending().is_some() => {
-                Told::Refused(Refusal::Now(NoAdvice::Over.into()))
+                Reply::Refused(Refusal::Now(NoAdvice::Over.into()))
             }
-            Command::Hint => wish(Wish::Hint),
-            Command::Solve => wish(Wish::Solve),
-            Command::Save(name) => wish(Wish::Save(name.clone())),
-            Command::Load(name) => wish(Wish::Load(name.clone())),
-            Command::Help => wish(Wish::Help),
-            Command::Quit => wish(Wish::Quit),
+            Command::Hint => request(Request::Hint),
+            Command::Solve => request(Request::Solve),
+            Command::Save(name) => request(Request::Save(name.clone())),
+            Command::Load(name) => request(Request::Load(name.clone())),
+            Command::Help => request(Request::Help),
+            Command::Quit => request(Request::Quit),
         }
     }
 
     /// A person's move: refused while an engine is to move, and while the game is paused.
-    fn try_to_play(&mut self, text: &str, now: Duration) -> Told {
+    fn try_to_play(&mut self, text: &str, now: Duration) -> Reply {
         let is_over = self.ending().is_some();
         if !is_over && let Seat::Engine(_) = self.seat_to_move() {
-            let (game, turn) = (self.game(), self.turn());
+            let game = self.game();
+            let turn = self.turn();
             let english = format!(
                 "the engine moves for {}; wait for its move",
                 self.side_name(turn)
             );
             let message = Message::new("now-engine-moves", english);
-            return Told::Refused(Refusal::Now(message.with("side", (game, turn))));
+            return Reply::Refused(Refusal::Now(message.with("side", (game, turn))));
         }
         let mover = self.turn();
         match self.play_at(text, now) {
-            Ok(steps) => Told::Played(Move {
+            Ok(steps) => Reply::Played(Move {
                 mover,
                 text: self.last_move().map_or_else(String::new, |last| last.text),
                 steps,
             }),
-            Err(refusal) => Told::Refused(refusal),
+            Err(refusal) => Reply::Refused(refusal),
         }
     }
 
-    fn try_to_pause(&mut self, now: Duration) -> Told {
+    fn try_to_pause(&mut self, now: Duration) -> Reply {
         if self.ending().is_some() {
             return refused(
                 "now-no-clock",
@@ -161,25 +162,25 @@ impl Table {
             );
         }
         self.pause(now);
-        Told::Paused
+        Reply::Paused
     }
 
-    fn try_to_resume(&mut self, now: Duration) -> Told {
+    fn try_to_resume(&mut self, now: Duration) -> Reply {
         if !self.is_paused() {
             return refused("now-not-paused", "the game is not paused");
         }
         self.start_clock(now);
-        Told::Resumed
+        Reply::Resumed
     }
 
     /// A person gives up: the one to move or, while an engine thinks, the other.
-    fn try_to_resign(&mut self, now: Duration) -> Told {
+    fn try_to_resign(&mut self, now: Duration) -> Reply {
         if self.ending().is_some() {
             return refused("now-over-already", "the game is over already");
         }
         let side = self.side_to_resign();
         self.resign(side, now);
-        Told::Resigned(side)
+        Reply::Resigned(side)
     }
 
     /// Who would give up: the side to move or, while an engine thinks, the person opposite.
@@ -192,12 +193,12 @@ impl Table {
     }
 
     /// Two people at one board agree on a draw.
-    fn try_to_draw(&mut self, now: Duration) -> Told {
+    fn try_to_draw(&mut self, now: Duration) -> Reply {
         match self.why_no_draw() {
-            Some(reason) => Told::Refused(Refusal::Now(reason)),
+            Some(reason) => Reply::Refused(Refusal::Now(reason)),
             None => {
                 self.agree_on_draw(now);
-                Told::Drawn
+                Reply::Drawn
             }
         }
     }
@@ -218,20 +219,20 @@ impl Table {
     }
 }
 
-fn refused(name: &'static str, english: &str) -> Told {
-    Told::Refused(Refusal::Now(Message::new(name, english)))
+fn refused(name: &'static str, english: &str) -> Reply {
+    Reply::Refused(Refusal::Now(Message::new(name, english)))
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::{Told, Wish};
+    use super::{Reply, Request};
     use crate::{Command, Ending, Game, Level, Refusal, Seat, Side, Table, TimeControl};
 
     const NOON: Duration = Duration::from_secs(12 * 3600);
 
-    fn obey(table: &mut Table, line: &str) -> Told {
+    fn obey(table: &mut Table, line: &str) -> Reply {
         table.obey(&Command::read(line), NOON)
     }
 
@@ -241,8 +242,8 @@ mod tests {
         table.with_seats([Seat::Person, Seat::Engine(level)])
     }
 
-    fn reason(told: Told) -> String {
-        let Told::Refused(refusal) = told else {
+    fn reason(told: Reply) -> String {
+        let Reply::Refused(refusal) = told else {
             panic!("{told:?} is no refusal");
         };
         refusal.to_string()
@@ -251,7 +252,7 @@ mod tests {
     #[test]
     fn nobody_moves_for_the_engine() {
         let mut table = against_engine();
-        assert!(matches!(obey(&mut table, "i-A1-1"), Told::Played(_)));
+        assert!(matches!(obey(&mut table, "i-A1-1"), Reply::Played(_)));
         let refused = reason(obey(&mut table, "s-H8-H9-5"));
         assert!(refused.contains("the engine moves for White"), "{refused}");
         assert_eq!(table.moves_made(), 1);
@@ -265,20 +266,20 @@ mod tests {
             ..TimeControl::default()
         });
         // The clock has not begun yet.
-        assert!(matches!(obey(&mut table, "pause"), Told::Paused));
+        assert!(matches!(obey(&mut table, "pause"), Reply::Paused));
         for text in ["4", "moves", "hint", "solve"] {
             let told = obey(&mut table, text);
-            assert!(matches!(told, Told::Refused(Refusal::Paused)), "{text}");
+            assert!(matches!(told, Reply::Refused(Refusal::Paused)), "{text}");
         }
-        assert!(matches!(obey(&mut table, "resume"), Told::Resumed));
+        assert!(matches!(obey(&mut table, "resume"), Reply::Resumed));
         obey(&mut table, "4");
-        assert!(matches!(obey(&mut table, "pause"), Told::Paused));
+        assert!(matches!(obey(&mut table, "pause"), Reply::Paused));
         assert!(matches!(
             obey(&mut table, "1"),
-            Told::Refused(Refusal::Paused)
+            Reply::Refused(Refusal::Paused)
         ));
         assert!(reason(obey(&mut table, "pause")).contains("paused already"));
-        assert!(matches!(obey(&mut table, "resume"), Told::Resumed));
+        assert!(matches!(obey(&mut table, "resume"), Reply::Resumed));
         assert!(reason(obey(&mut table, "resume")).contains("not paused"));
     }
 
@@ -288,16 +289,16 @@ mod tests {
         obey(&mut table, "F4U");
         assert!(matches!(
             obey(&mut table, "undo 99999999999999"),
-            Told::TakenBack(1)
+            Reply::TakenBack(1)
         ));
         assert!(reason(obey(&mut table, "undo")).contains("this is the start"));
-        assert!(matches!(obey(&mut table, "redo"), Told::MadeAgain(1)));
+        assert!(matches!(obey(&mut table, "redo"), Reply::MadeAgain(1)));
     }
 
     #[test]
     fn a_new_game_begins_by_name_with_the_same_seats() {
         let mut table = against_engine();
-        let Told::Begun(fresh) = obey(&mut table, "new german-daisy") else {
+        let Reply::Begun(fresh) = obey(&mut table, "new german-daisy") else {
             panic!("german-daisy is a layout");
         };
         assert_eq!(fresh.seats(), table.seats());
@@ -311,7 +312,7 @@ mod tests {
         obey(&mut table, "i-A1-1");
         assert!(matches!(
             obey(&mut table, "resign"),
-            Told::Resigned(Side::First)
+            Reply::Resigned(Side::First)
         ));
         assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
         assert!(reason(obey(&mut table, "resign")).contains("over already"));
@@ -325,7 +326,7 @@ mod tests {
         let refused = reason(obey(&mut against_engine(), "draw"));
         assert!(refused.contains("an engine cannot accept"), "{refused}");
         let mut table = Table::read(Game::Abalone, "standard").unwrap();
-        assert!(matches!(obey(&mut table, "draw"), Told::Drawn));
+        assert!(matches!(obey(&mut table, "draw"), Reply::Drawn));
         assert_eq!(table.ending(), Some(Ending::Agreed));
         assert!(reason(obey(&mut table, "draw")).contains("over already"));
     }
@@ -333,8 +334,11 @@ mod tests {
     #[test]
     fn what_needs_more_than_a_table_is_a_wish() {
         let mut table = against_engine();
-        assert!(matches!(obey(&mut table, "hint"), Told::Wished(Wish::Hint)));
-        let Told::Wished(Wish::Save(Some(name))) = obey(&mut table, "save evening") else {
+        assert!(matches!(
+            obey(&mut table, "hint"),
+            Reply::Requested(Request::Hint)
+        ));
+        let Reply::Requested(Request::Save(Some(name))) = obey(&mut table, "save evening") else {
             panic!("saving is the screen's");
         };
         assert_eq!(name, "evening");

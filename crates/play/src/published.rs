@@ -41,9 +41,10 @@ impl Table {
     /// and limits stand above the moves as comments.
     pub fn writings(&self) -> Vec<Writing> {
         let record = self.record();
-        let mut header = match record.moves.is_empty() {
-            true => Vec::new(),
-            false => course_rules(&record),
+        let mut header = if record.moves.is_empty() {
+            Vec::new()
+        } else {
+            course_rules(&record)
         };
         // Where no other limit is named, what is published is read so.
         if header
@@ -129,9 +130,10 @@ fn read_as(game: Game, text: &str) -> Result<Published, Unread> {
     let record = Record {
         moves: moves.iter().map(recorded).collect(),
         control,
-        limits: match limits == Limits::default() {
-            true => unlimited,
-            false => limits,
+        limits: if limits == Limits::default() {
+            unlimited
+        } else {
+            limits
         },
         ..Record::new(game, start)
     };
@@ -175,9 +177,10 @@ impl Written {
     pub(crate) fn as_list(&self, usual: &impl ToString) -> Vec<Writing> {
         // A game without moves is its start, the usual one, too.
         let goes_without_saying = self.start == usual.to_string() && !self.moves.is_empty();
-        let mut text = match goes_without_saying {
-            true => String::new(),
-            false => format!("{}\n", self.start),
+        let mut text = if goes_without_saying {
+            String::new()
+        } else {
+            format!("{}\n", self.start)
         };
         let numbered = self.moves.iter().enumerate();
         let moves: Vec<String> = numbered
@@ -185,7 +188,8 @@ impl Written {
             .collect();
         text += &moves.join(" ");
         text.push('\n');
-        let (key, name) = ("moves", "Numbered moves");
+        let key = "moves";
+        let name = "Numbered moves";
         vec![Writing { key, name, text }]
     }
 }

@@ -64,7 +64,7 @@ impl Theme {
 
 /// What a game knows of its puzzles. It lies beside the game's room, not in it, so that a module without engines can
 /// leave it out.
-pub(crate) struct Riddles {
+pub(crate) struct PuzzleRules {
     pub(crate) themes: &'static [Theme],
     /// What each of the facts counts, and how much it adds to the difficulty.
     pub(crate) facts: [Fact; 4],
@@ -73,11 +73,11 @@ pub(crate) struct Riddles {
     /// What is asked, in one sentence.
     pub(crate) task: fn(&Puzzle, &Table) -> Message,
     /// What a legal move does to the puzzle.
-    pub(crate) judge: fn(Asked<'_>) -> Result<Judged, Unproven>,
+    pub(crate) judge: fn(PuzzleQuestion<'_>) -> Result<Judged, Unproven>,
     /// A solution from here, where the player has left the one of the collection.
-    pub(crate) line: fn(Asked<'_>) -> Result<Vec<String>, Unproven>,
+    pub(crate) line: fn(PuzzleQuestion<'_>) -> Result<Vec<String>, Unproven>,
     /// Proves that the puzzle is one, or says why it is not.
-    pub(crate) verify: fn(Asked<'_>) -> Result<Option<String>, Unproven>,
+    pub(crate) verify: fn(PuzzleQuestion<'_>) -> Result<Option<String>, Unproven>,
     /// The same text for all positions that are the same puzzle.
     pub(crate) key: fn(&str) -> Result<String, NotationError>,
 }
@@ -96,7 +96,7 @@ impl Fact {
 }
 
 /// A question about a puzzle, in the position of a table.
-pub(crate) struct Asked<'a> {
+pub(crate) struct PuzzleQuestion<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) table: &'a Table,
     /// The move in question, a legal one, where there is one.
@@ -105,7 +105,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) watch: &'a Watch<'a>,
 }
 
-impl Asked<'_> {
+impl PuzzleQuestion<'_> {
     /// The move in question.
     pub(crate) fn played<M: std::str::FromStr>(&self) -> M {
         let read = self.text.parse().ok();
@@ -140,22 +140,23 @@ impl std::error::Error for Unproven {}
 
 /// The kinds of puzzles that a game has.
 pub fn themes(game: Game) -> &'static [Theme] {
-    game.riddles().themes
+    game.puzzle_rules().themes
 }
 
 impl Facts {
     /// The step of the difficulty, 1 to 5, in a game.
     pub fn step(self, game: Game) -> u8 {
         let points = self.points(game);
-        let bounds = game.riddles().bounds;
+        let bounds = game.puzzle_rules().bounds;
         1 + bounds.iter().filter(|&&bound| points >= bound).count() as u8
     }
 
     /// How hard it is, as a rating of players: 300 for a step, and the part of the step that the facts are beyond its
     /// beginning. The misses of the engine's levels are among the facts.
     pub fn rating(self, game: Game) -> u32 {
-        let (points, step) = (self.points(game), usize::from(self.step(game)));
-        let bounds = game.riddles().bounds;
+        let points = self.points(game);
+        let step = usize::from(self.step(game));
+        let bounds = game.puzzle_rules().bounds;
         let least = if step == 1 { 0 } else { bounds[step - 2] };
         // The last step is as wide as the one before it.
         let most = bounds
@@ -166,7 +167,7 @@ impl Facts {
     }
 
     fn points(self, game: Game) -> u32 {
-        let counts = self.0.iter().zip(&game.riddles().facts);
+        let counts = self.0.iter().zip(&game.puzzle_rules().facts);
         counts
             .map(|(count, fact)| count.saturating_mul(fact.points))
             .fold(0, u32::saturating_add)
@@ -192,12 +193,16 @@ impl Puzzle {
     /// # Errors
     /// What is wrong with the position.
     pub fn task(&self) -> Result<Message, NotationError> {
-        Ok((self.game.riddles().task)(self, &self.table()?))
+        Ok((self.game.puzzle_rules().task)(self, &self.table()?))
     }
 
     /// What makes it as hard as it is, in words: `3 tempting pits that are wrong`.
     pub fn reasons(&self) -> Vec<String> {
-        let counts = self.facts.0.into_iter().zip(&self.game.riddles().facts);
+        let counts = self
+            .facts
+            .0
+            .into_iter()
+            .zip(&self.game.puzzle_rules().facts);
         let words = |(count, fact): (u32, &Fact)| match count {
             1 => format!("1 {}", fact.one),
             count => format!("{count} {}", fact.more),
@@ -210,7 +215,7 @@ impl Puzzle {
     /// # Errors
     /// What is wrong with the position.
     pub fn key(&self) -> Result<String, NotationError> {
-        (self.game.riddles().key)(&self.position)
+        (self.game.puzzle_rules().key)(&self.position)
     }
 
     /// Proves again that this is a puzzle with this one solution and of this step. Returns what is wrong with it, if
@@ -228,7 +233,7 @@ impl Puzzle {
             let problem = format!("step {}, but its facts are those of step {step}", self.step);
             return Ok(Some(problem));
         }
-        (self.game.riddles().verify)(Asked {
+        (self.game.puzzle_rules().verify)(PuzzleQuestion {
             puzzle: self,
             table: &table,
             text: "",

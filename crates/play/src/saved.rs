@@ -185,7 +185,8 @@ pub(crate) fn read_course_rules(text: &str) -> (crate::TimeControl, crate::Limit
 fn replaced_facts(replaced: &Replaced) -> Vec<String> {
     let mut facts = Vec::new();
     for side in Side::ALL {
-        let (used, made) = (replaced.used[side.index()], replaced.made[side.index()]);
+        let used = replaced.used[side.index()];
+        let made = replaced.made[side.index()];
         if !used.is_zero() {
             facts.push(format!("time used {side} {}ms", used.as_millis()));
         }

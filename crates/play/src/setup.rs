@@ -65,7 +65,7 @@ pub fn positions_repeat(game: Game) -> bool {
 
 /// The answer to a question: the usual one where nothing was said.
 fn answer_to(questions: &[Question], answers: &[(&str, &str)], key: &str) -> String {
-    let given = answers.iter().find(|(asked, _)| *asked == key);
+    let given = answers.iter().find(|(name, _)| *name == key);
     let question = questions.iter().find(|question| question.key == key);
     let usual = question.map_or_else(String::new, |question| question.usual.clone());
     given.map_or(usual, |(_, value)| (*value).to_owned())

@@ -72,7 +72,7 @@ impl Table {
         })
     }
 
-    /// Sets a kept game up again, with its whole history.
+    /// Sets a saved game up again, with its whole history.
     ///
     /// # Errors
     /// The first thing in the record that the rules refuse.
@@ -172,7 +172,8 @@ impl Table {
         if !self.time_control().late_skips || has_been >= MOST_SKIPPED || self.ending().is_some() {
             return false;
         }
-        let (mover, may_replace) = (self.turn(), self.next_spent().is_some());
+        let mover = self.turn();
+        let may_replace = self.next_spent().is_some();
         let spent = Some(self.clock.thought(now));
         let is_skipped = for_session!(&mut self.session, session => session.skip(spent));
         if is_skipped {
@@ -220,7 +221,7 @@ impl Table {
         self.rule(Verdict::Agreed, now);
     }
 
-    /// Starts the clock, or lets it go on after a pause.
+    /// Starts the clock, or lets it continue after a pause.
     pub fn start_clock(&mut self, now: Duration) {
         self.clock.start(now);
     }
@@ -403,7 +404,7 @@ impl Table {
         (self.moves_left() == Some(0)).then(|| Ending::MoveLimit(self.leader()))
     }
 
-    /// The draw that comes by itself if the game goes on like this.
+    /// The draw that comes by itself if the game continues like this.
     fn near_draw(&self) -> Option<NearDraw> {
         let repeats = || for_session!(&self.session, session => session.repetitions()) == 2;
         if self.limits.repetition && repeats() {
@@ -493,11 +494,9 @@ impl Table {
     }
 
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {
-        let (mover, RecordedMove { text, spent }) = (self.turn(), recorded);
-        let steps = for_session!(&mut self.session, session => match text == SKIPPED && session.skip(*spent) {
-            true => Vec::new(),
-            false => session.play_text(text, *spent)?,
-        });
+        let mover = self.turn();
+        let RecordedMove { text, spent } = recorded;
+        let steps = for_session!(&mut self.session, session => if text == SKIPPED && session.skip(*spent) { Vec::new() } else { session.play_text(text, *spent)? });
         let made = self.moves_made_by(mover);
         let spent = recorded.spent.unwrap_or_default();
         self.clock.book(mover, made, spent);
@@ -546,7 +545,7 @@ impl Table {
     }
 }
 
-/// So many turns of a side are skipped in a row; the next time its flag falls, or a game could last forever.
+/// This many turns of a side are skipped in a row; the next time its flag falls, or a game could last forever.
 const MOST_SKIPPED: usize = 2;
 
 /// Why a move is refused that comes when its turn has been skipped.

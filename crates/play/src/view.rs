@@ -39,7 +39,7 @@ pub struct View {
     pub seats: [Seat; 2],
     /// Moves the side to move may still make, where they are limited.
     pub moves_left: Option<u32>,
-    /// A draw that comes by itself if the game goes on like this.
+    /// A draw that comes by itself if the game continues like this.
     pub near_draw: Option<NearDraw>,
     /// Whether the game is paused; then the board is to be hidden.
     pub paused: bool,

@@ -76,7 +76,7 @@ async fn play_beside(address: SocketAddr, tap: &Tap) -> Result<[Vec<Duration>; 2
     for second in 0..2 * SECONDS {
         let floods = second % 2 == 1;
         tap.is_open.store(floods, Ordering::Relaxed);
-        // What was asked for in the last second has been answered or refused by then.
+        // What was requested in the last second has been answered or refused by then.
         sleep(Duration::from_millis(200)).await;
         let opened = open(address, &json!({"game": "congkak"})).await?;
         let mut player = Player::sit(address, &opened, second).await?;
@@ -101,7 +101,8 @@ async fn floods(address: SocketAddr) -> Result<Vec<Flood>, Trouble> {
     }
     let table = post_from(GREEDY, address, ("/api/v1/tables", KEY), &wish).await?;
     let text = |name: &str| table[name].as_str().unwrap_or_default().to_owned();
-    let (id, token) = (text("id"), text("token"));
+    let id = text("id");
+    let token = text("token");
     let get = |name, path: &str| flood(name, ("GET", path), KEY, "");
     let post =
         |name, path: &str, body: Value| flood(name, ("POST", path), &token, &body.to_string());

@@ -2,7 +2,7 @@
 //!
 //! In one of `WALLS` games one side is the wall, so that a network learns about walls, too. A plan may put a wall
 //! that searches longer into every game, mostly from Standard, where walls hold best.
-//! A file of games is a [`Plan`] as bytes, then game after game. All numbers have their lowest byte first.
+//! A file of games is a [`SelfPlayPlan`] as bytes, then game after game. All numbers have their lowest byte first.
 //!
 //! ```text
 //! magic    8 bytes  "mrblgame"
@@ -37,7 +37,7 @@ use crate::selfplay::{GamePlan, PlayedGame, random};
 
 /// How games are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Plan {
+pub(super) struct SelfPlayPlan {
     /// The random seed.
     pub(super) seed: u64,
     /// Positions searched for every move.
@@ -50,7 +50,7 @@ pub(super) struct Plan {
     pub(super) wall_nodes: Option<NonZeroU64>,
 }
 
-impl GamePlan for Plan {
+impl GamePlan for SelfPlayPlan {
     type Game = SelfPlayed;
     const MAGIC: [u8; 8] = *b"mrblgame";
     const VERSION: u32 = 2;
@@ -80,7 +80,7 @@ impl GamePlan for Plan {
     }
 }
 
-impl Plan {
+impl SelfPlayPlan {
     /// Some random moves from a layout.
     fn opening(&self, random: &mut SplitMix) -> Position {
         loop {
@@ -119,7 +119,7 @@ struct Players {
 
 impl Players {
     /// Small tables: they are emptied for every game, and searches are short.
-    fn new(plan: &Plan) -> Players {
+    fn new(plan: &SelfPlayPlan) -> Players {
         let [learner, wall] =
             [plan.evaluation, plan.wall].map(|evaluation| LabEngine::new(evaluation, 1));
         Players { learner, wall }
@@ -173,7 +173,7 @@ impl SelfPlayed {
     /// Plays the game of a plan with this number.
     ///
     /// The engines begin it with empty tables, so the same number gives the same game.
-    fn play(plan: &Plan, number: u64, players: &mut Players) -> SelfPlayed {
+    fn play(plan: &SelfPlayPlan, number: u64, players: &mut Players) -> SelfPlayed {
         let mut random = random(plan.seed, number);
         let limits = SearchLimits::to_nodes(plan.nodes);
         let start = loop {
@@ -470,11 +470,11 @@ mod tests {
     use std::num::NonZeroU64;
     use std::ops::ControlFlow;
 
-    use super::{LabEvaluator, NO_VALUE, Plan, SelfPlayed};
+    use super::{LabEvaluator, NO_VALUE, SelfPlayPlan, SelfPlayed};
     use crate::selfplay::{GamePlan as _, PlayedGame as _};
 
-    fn plan() -> Plan {
-        Plan {
+    fn plan() -> SelfPlayPlan {
+        SelfPlayPlan {
             seed: 5,
             nodes: 60,
             evaluation: LabEvaluator::read("plain").unwrap(),
@@ -487,7 +487,7 @@ mod tests {
         games_of(&plan(), from, count, threads)
     }
 
-    fn games_of(plan: &Plan, from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
+    fn games_of(plan: &SelfPlayPlan, from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
         let mut games = Vec::new();
         plan.play(from..1000, threads, &mut |game| {
             games.push(game);
@@ -515,7 +515,7 @@ mod tests {
 
     #[test]
     fn a_wall_that_is_set_plays_in_every_game_and_searches_as_long_as_it_may() {
-        let [brief, patient] = [20, 4000].map(|nodes| Plan {
+        let [brief, patient] = [20, 4000].map(|nodes| SelfPlayPlan {
             wall_nodes: NonZeroU64::new(nodes),
             ..plan()
         });
@@ -531,9 +531,9 @@ mod tests {
         let some = games(0, 5, 1);
         let mut bytes = plan().to_bytes();
         some.iter().for_each(|game| game.append(&mut bytes));
-        let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
+        let read: Vec<SelfPlayed> = SelfPlayPlan::games(&bytes).unwrap().collect();
         assert!(read == some);
-        let torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
+        let torn = SelfPlayPlan::games(&bytes[..bytes.len() - 1]).unwrap();
         assert_eq!(torn.count(), 4);
     }
 

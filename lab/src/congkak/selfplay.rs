@@ -3,7 +3,7 @@
 //! A game begins 2 to 15 random sowings after the usual start and is played until its
 //! value is known, from a small endgame database at the latest. With every position of the game
 //! one is searched that lies one to four random sowings aside, as searches meet them.
-//! A file is a [`Plan`] as bytes, then game after game. All numbers have their lowest byte first.
+//! A file is a [`SelfPlayPlan`] as bytes, then game after game. All numbers have their lowest byte first.
 //!
 //! ```text
 //! magic      8 bytes  "mrblcgam"
@@ -30,7 +30,7 @@ use crate::selfplay::{GamePlan, PlayedGame, random};
 
 /// How games are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Plan {
+pub(super) struct SelfPlayPlan {
     /// The random seed.
     pub(super) seed: u64,
     /// Positions searched for every move, to within four thousand or so.
@@ -44,7 +44,7 @@ const RANDOM: Range<usize> = 2..16;
 /// No position aside of the game is further away.
 const ASIDE: usize = 4;
 
-impl GamePlan for Plan {
+impl GamePlan for SelfPlayPlan {
     type Game = SelfPlayed;
     const MAGIC: [u8; 8] = *b"mrblcgam";
     const VERSION: u32 = 1;
@@ -251,10 +251,10 @@ fn wander(position: &mut Position, sowings: usize, random: &mut SplitMix) {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Evaluator, Plan, SelfPlayed};
+    use super::{Evaluator, SelfPlayPlan, SelfPlayed};
     use crate::selfplay::{GamePlan as _, PlayedGame as _};
 
-    const PLAN: Plan = Plan {
+    const PLAN: SelfPlayPlan = SelfPlayPlan {
         seed: 5,
         nodes: 1,
         evaluation: Evaluator::Handmade,
@@ -286,9 +286,9 @@ mod tests {
         let some = games(0, 3, 1);
         let mut bytes = PLAN.to_bytes();
         some.iter().for_each(|game| game.append(&mut bytes));
-        let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
+        let read: Vec<SelfPlayed> = SelfPlayPlan::games(&bytes).unwrap().collect();
         assert!(read == some);
-        let torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
+        let torn = SelfPlayPlan::games(&bytes[..bytes.len() - 1]).unwrap();
         assert_eq!(torn.count(), 2);
     }
 

@@ -179,7 +179,8 @@ fn letter(random: &mut SplitMix) -> Option<Puzzle> {
     let names = ["french", "diamond", "square-6", "wiegleb", "english"];
     let layout = Layout::named(random.pick(&names)?)?;
     let (letter, rows) = random.pick(&LETTERS)?;
-    let (down, across) = (random.below(5), random.below(5));
+    let down = random.below(5);
+    let across = random.below(5);
     let mut marbles = Holes::EMPTY;
     for (row, text) in rows.split('/').enumerate() {
         for (column, mark) in text.chars().enumerate() {

@@ -26,7 +26,8 @@ pub(super) fn board(position: &Position, answers: &[Answer], claimed: Marbles) -
     }
     let turn = position.side_to_move();
     if is_move_of(start.swapped(), claimed.swapped()) {
-        let (other, turn) = (colour_name(!turn), colour_name(turn));
+        let other = colour_name(!turn);
+        let turn = colour_name(turn);
         return format!("it moves {other}'s marbles, and it is {turn}'s turn");
     }
     nearest(position, answers, claimed)
@@ -44,7 +45,8 @@ struct Attempt {
 impl Attempt {
     /// Why the rules forbid it, if they do.
     fn refusal(&self, position: &Position) -> Option<String> {
-        let (first, last) = (*self.group.first()?, *self.group.last()?);
+        let first = *self.group.first()?;
+        let last = *self.group.last()?;
         let size = self.group.len();
         if size > 3 && self.is_side_step {
             return Some(format!(

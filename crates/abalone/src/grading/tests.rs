@@ -38,7 +38,8 @@ fn our_own_files_are_perfect_in_any_order_and_case() {
             .collect();
         shuffle(&mut moves, &mut random);
         shuffle(&mut boards, &mut random);
-        let (moves, boards) = (moves.join("\r\n"), boards.join("\r\n\r\n"));
+        let moves = moves.join("\r\n");
+        let boards = boards.join("\r\n\r\n");
         let submission = Submission {
             moves: Some(&moves),
             boards: Some(&boards),

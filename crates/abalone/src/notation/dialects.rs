@@ -133,7 +133,9 @@ impl Position {
     /// Where a legal move begins and ends: in line, the rear marble and where the last pushed one goes; to the side, one
     /// end and where the other goes, from whichever end the way there leads on.
     pub(super) fn ends(&self, push: Push) -> [Option<(Cell, Cell)>; 2] {
-        let (first, last, direction) = (push.first(), push.last(), push.direction());
+        let first = push.first();
+        let last = push.last();
+        let direction = push.direction();
         if push.shape() != Shape::SideStep {
             let occupied = !self.marbles().empty();
             let line = || core::iter::successors(Some(first), |cell| cell.neighbour(direction));

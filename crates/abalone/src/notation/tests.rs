@@ -128,7 +128,8 @@ fn each_notation_reads_what_it_writes_for_every_legal_move() {
         for push in start.legal_moves() {
             let text = notation.write(&start, push);
             let read: Push = text.parse().unwrap();
-            let (mut one, mut other) = (start, start);
+            let mut one = start;
+            let mut other = start;
             assert_eq!(one.play(read), Ok(()), "{text}");
             other.play_unchecked(push);
             assert_eq!(one, other, "{text}");
@@ -140,7 +141,9 @@ fn each_notation_reads_what_it_writes_for_every_legal_move() {
 proptest! {
     #[test]
     fn every_push_reads_back_as_written(a in 0..61_usize, b in 0..61_usize, d in 0..6_usize) {
-        let (a, b, direction) = (Cell::ALL[a], Cell::ALL[b], Direction::ALL[d]);
+        let a = Cell::ALL[a];
+        let b = Cell::ALL[b];
+        let direction = Direction::ALL[d];
         let pushes = [Some(Push::in_line(a, direction)), Some(Push::side_step(a, b, direction)), Push::listed(a, b, direction)];
         for push in pushes.into_iter().flatten() {
             prop_assert_eq!(push.to_string().parse(), Ok(push));

@@ -19,7 +19,8 @@ pub(super) fn is_drawing(text: &str) -> bool {
 }
 
 pub(super) fn read_drawing(text: &str) -> Result<Position, NotationError> {
-    let (mut black, mut white) = (Cells::EMPTY, Cells::EMPTY);
+    let mut black = Cells::EMPTY;
+    let mut white = Cells::EMPTY;
     let lines = text.lines().enumerate();
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
     for letter in ('A'..='I').rev() {
@@ -37,7 +38,8 @@ pub(super) fn read_drawing(text: &str) -> Result<Position, NotationError> {
             }
         }
     }
-    let (mut turn, mut lost) = (Side::First, None);
+    let mut turn = Side::First;
+    let mut lost = None;
     for (_, line) in lines {
         let line = line.trim().to_ascii_lowercase();
         if line.starts_with("white") {

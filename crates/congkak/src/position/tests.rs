@@ -59,7 +59,9 @@ pub(crate) fn check_walk(start: &Position, plies: usize) {
             break;
         };
         let sowing = now.sowing(mv).expect("a listed move");
-        let (mut silent, mut told, mut board) = (now.clone(), now.clone(), now.board);
+        let mut silent = now.clone();
+        let mut told = now.clone();
+        let mut board = now.board;
         silent.play(mv).expect("a listed move");
         told.sow(mv, &mut |_| ());
         assert_eq!(silent, told, "{mv} in {now}");

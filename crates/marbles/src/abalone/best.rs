@@ -18,7 +18,7 @@ use crate::input;
 use crate::options::{Budget, Thinking};
 use crate::watching::thousands;
 
-/// What is told of a thought, its line in the notation that was asked for.
+/// What is told of a thought, its line in the notation that was requested.
 pub(crate) struct BestMove {
     pub(super) line: Vec<String>,
     pub(super) value: i32,

@@ -61,16 +61,16 @@ pub(super) fn layouts(named: impl Iterator<Item = (&'static str, Position)>) -> 
 }
 
 /// The engine's move and line; `marble` is the unit of `value`: what a captured marble is worth in it.
-pub(super) fn best(told: &BestMove) -> Value {
+pub(super) fn best(found: &BestMove) -> Value {
     json!({
-        "best": told.line.first().map_or("", String::as_str),
-        "value": told.value,
+        "best": found.line.first().map_or("", String::as_str),
+        "value": found.value,
         "marble": abalone_engine::MARBLE,
-        "marbles": play::Value::of_abalone(told.value).marbles(),
-        "reason": told.reason,
-        "line": told.line,
-        "depth": told.depth,
-        "nodes": told.nodes,
+        "marbles": play::Value::of_abalone(found.value).marbles(),
+        "reason": found.reason,
+        "line": found.line,
+        "depth": found.depth,
+        "nodes": found.nodes,
     })
 }
 
@@ -83,7 +83,8 @@ pub(super) fn state_space(space: &StateSpace) -> Value {
 /// What became of every input: how many boards, or why none.
 pub(super) fn states(expanded: &[Expanded]) -> Value {
     let file = |one: &Expanded| {
-        let (boards, error) = (one.result.as_ref().ok(), one.result.as_ref().err());
+        let boards = one.result.as_ref().ok();
+        let error = one.result.as_ref().err();
         let error = error.map(Failure::to_string);
         json!({ "input": one.input, "boards": boards, "error": error })
     };
@@ -94,7 +95,8 @@ pub(super) fn states(expanded: &[Expanded]) -> Value {
 /// moves where no boards were handed in.
 pub(super) fn grading(graded: &[Graded]) -> Value {
     let file = |one: &Graded| {
-        let (counts, grade) = (one.counts(), &one.grade);
+        let counts = one.counts();
+        let grade = &one.grade;
         json!({
             "submission": one.submission,
             "input": one.input,

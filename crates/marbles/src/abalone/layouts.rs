@@ -12,9 +12,12 @@ pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
     if json {
         return output::say_json(json::layouts(named));
     }
-    let line = |(name, start)| match draw {
-        true => format!("{name}\n{}\n", picture(&start)),
-        false => format!("{name}\n"),
+    let line = |(name, start)| {
+        if draw {
+            format!("{name}\n{}\n", picture(&start))
+        } else {
+            format!("{name}\n")
+        }
     };
     output::print(named.map(line).collect::<String>())
 }

@@ -14,10 +14,10 @@ use think::Watch;
 
 use super::args::{Shape, States};
 use super::json;
-use crate::batch::Pace;
+use crate::batch::BatchLimits;
 use crate::failure::Failure;
 use crate::options::Start;
-use crate::watching::{Progress, thousands};
+use crate::watching::{ProgressBar, thousands};
 use crate::{input, output};
 
 /// The ending of an input's name.
@@ -53,11 +53,11 @@ fn generate(states: &States) -> Result<(), Failure> {
     }
     if interrupted {
         let done = format!("{} of {} files were expanded", expanded.len(), inputs.len());
-        return Err(Failure::InterruptedAt(done).told());
+        return Err(Failure::InterruptedAt(done).printed());
     }
     let boards: usize = expanded.iter().flat_map(|one| &one.result).sum();
     let done = expanded.iter().filter(|one| one.result.is_ok()).count();
-    judge(expanded).map_err(Failure::told)?;
+    judge(expanded).map_err(Failure::printed)?;
     if std::io::stderr().is_terminal() {
         let plural = if done == 1 { "" } else { "s" };
         anstream::eprintln!(
@@ -68,7 +68,7 @@ fn generate(states: &States) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Expands every position of a batch, if one was asked for.
+/// Expands every position of a batch, if one was requested.
 fn run_batch(states: &States) -> Option<Result<(), Failure>> {
     let start = Start {
         position: None,
@@ -80,10 +80,10 @@ fn run_batch(states: &States) -> Option<Result<(), Failure>> {
             .map(|position| expand_position(&position));
         space.map(|space| json::state_space(&space)).into()
     };
-    states.batch.run(Pace::default(), || (), expanded)
+    states.batch.run(BatchLimits::default(), || (), expanded)
 }
 
-/// So many small files keep a thread busy; fewer are not worth starting one.
+/// This many small files keep a thread busy; fewer are not worth starting one.
 const FILES_FOR_A_THREAD: usize = 32;
 
 /// Expands every input, and says whether it was interrupted before the last.
@@ -103,7 +103,7 @@ fn for_each<T: Sync, R: Send>(
     items: &[T],
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
-    let progress = Progress::new(stage, items.len() as u64);
+    let progress = ProgressBar::new(stage, items.len() as u64);
     let results = items.par_iter().with_min_len(FILES_FOR_A_THREAD);
     let results = results.map(|item| {
         let result = (!progress.was_interrupted()).then(|| work(item));

@@ -19,12 +19,13 @@ pub(super) fn open(source: &Path) -> Result<Box<dyn BufRead + Send>, Failure> {
     }
     let file = File::open(source).map_err(Failure::at(source))?;
     let is_folder = file.metadata().is_ok_and(|data| data.is_dir());
-    match is_folder {
-        true => Err(Failure::Io(format!(
+    if is_folder {
+        Err(Failure::Io(format!(
             "{}: a folder, not a file of positions",
             source.display()
-        ))),
-        false => Ok(Box::new(BufReader::new(file))),
+        )))
+    } else {
+        Ok(Box::new(BufReader::new(file)))
     }
 }
 
@@ -93,9 +94,10 @@ fn positions(line: &str) -> Vec<String> {
     let texts: Vec<String> = all
         .filter_map(|one| one["position"].as_str().map(str::to_owned))
         .collect();
-    match texts.is_empty() {
-        true => vec![line.to_owned()],
-        false => texts,
+    if texts.is_empty() {
+        vec![line.to_owned()]
+    } else {
+        texts
     }
 }
 

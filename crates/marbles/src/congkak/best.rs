@@ -32,9 +32,10 @@ impl HasEngine for Position {
     /// Of the levels, only the highest looks as far as it is let.
     fn time(thinking: &Thinking) -> Option<Duration> {
         let ends_itself = |level: Level| level != Level::STRONGEST;
-        match thinking.level.is_some_and(ends_itself) {
-            true => thinking.budget.time,
-            false => thinking.budget.time_to_stop(),
+        if thinking.level.is_some_and(ends_itself) {
+            thinking.budget.time
+        } else {
+            thinking.budget.time_to_stop()
         }
     }
 
@@ -62,7 +63,7 @@ impl HasEngine for Position {
     ) -> Result<Found, Failure> {
         let bytes = match &best.own.disk {
             Some(folder) => tiles::joined(folder, self, MEMORY[1] as u64)?.map(Arc::new),
-            None => databases.kept_for(self)?,
+            None => databases.saved_for(self)?,
         };
         let database = bytes.as_ref().map(|bytes| bytes.open()).transpose()?;
         let Thinking {
@@ -191,7 +192,8 @@ impl Contestant for Searching {
         let now: Position = verbs::now(table)?;
         let watch = watch(self.time, interrupted);
         let database = self.library.endgames().for_position(&now);
-        let (limits, memory) = (&self.limits, &mut self.memory);
+        let limits = &self.limits;
+        let memory = &mut self.memory;
         let found = congkak_engine::best(&now, memory, database.as_ref(), limits, &watch);
         Ok(found.map(|found| found.pit.to_string()))
     }

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{input, memory, output};
 
-/// A kept database's bytes and where they came from.
+/// A saved database's bytes and where they came from.
 pub(super) struct SavedDatabase {
     size: DatabaseSize,
     path: PathBuf,
@@ -50,7 +50,7 @@ impl SavedDatabase {
 /// Databases that were loaded or built, for all positions of a batch.
 #[derive(Default)]
 pub(crate) struct Databases {
-    kept: Mutex<Vec<Loaded>>,
+    loaded: Mutex<Vec<Loaded>>,
     built: Mutex<Vec<(DatabaseSize, Arc<Vec<u8>>)>>,
 }
 
@@ -59,18 +59,18 @@ type Loaded = ((usize, Option<SowingRules>), Option<Arc<SavedDatabase>>);
 
 impl Databases {
     /// The largest saved database for a position's board, if there is one.
-    pub(super) fn kept_for(
+    pub(super) fn saved_for(
         &self,
         position: &Position,
     ) -> Result<Option<Arc<SavedDatabase>>, Failure> {
         let rules = SowingRules::of(position.rules());
         let board = (position.pits(Side::First).len(), rules);
-        let mut kept = self.kept.lock();
-        if let Some((_, loaded)) = kept.iter().find(|(own, _)| *own == board) {
+        let mut known = self.loaded.lock();
+        if let Some((_, loaded)) = known.iter().find(|(own, _)| *own == board) {
             return Ok(loaded.clone());
         }
-        let loaded = kept_for(position)?.map(Arc::new);
-        kept.push((board, loaded.clone()));
+        let loaded = saved_for(position)?.map(Arc::new);
+        known.push((board, loaded.clone()));
         Ok(loaded)
     }
 
@@ -86,11 +86,11 @@ impl Databases {
     }
 }
 
-pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
-    match asked {
-        args::Database::Build(asked) => match &asked.disk {
-            Some(folder) => tiles::build(asked, folder),
-            None => build_kept(&asked.which, asked.size, asked.json.json),
+pub(super) fn run(args: &args::Database) -> Result<(), Failure> {
+    match args {
+        args::Database::Build(args) => match &args.disk {
+            Some(folder) => tiles::build(args, folder),
+            None => build_saved(&args.which, args.size, args.json.json),
         },
         args::Database::Check { which, json } => check(which, json.json),
         args::Database::List { json } => list(json.json),
@@ -105,7 +105,7 @@ fn path(size: &DatabaseSize) -> Option<PathBuf> {
 }
 
 impl Which {
-    /// The rules that were asked for, which must be some that databases know.
+    /// The rules that were requested, which must be some that databases know.
     pub(super) fn sowing_rules(&self) -> Result<SowingRules, Failure> {
         let rules: Rules = match &self.rules {
             Some(text) => input::read_text(text)?,
@@ -131,15 +131,15 @@ fn saved(pits: usize, rules: SowingRules) -> Vec<(DatabaseSize, PathBuf)> {
     files.filter(|(_, path)| path.is_file()).collect()
 }
 
-/// The largest kept database for a position's board, if there is one.
-pub(super) fn kept_for(position: &Position) -> Result<Option<SavedDatabase>, Failure> {
+/// The largest saved database for a position's board, if there is one.
+pub(super) fn saved_for(position: &Position) -> Result<Option<SavedDatabase>, Failure> {
     match SowingRules::of(position.rules()) {
-        Some(rules) => kept(position.pits(Side::First).len(), rules),
+        Some(rules) => largest(position.pits(Side::First).len(), rules),
         None => Ok(None),
     }
 }
 
-fn kept(pits: usize, rules: SowingRules) -> Result<Option<SavedDatabase>, Failure> {
+fn largest(pits: usize, rules: SowingRules) -> Result<Option<SavedDatabase>, Failure> {
     let Some((size, path)) = saved(pits, rules).pop() else {
         return Ok(None);
     };
@@ -154,7 +154,7 @@ fn kept(pits: usize, rules: SowingRules) -> Result<Option<SavedDatabase>, Failur
     Ok(Some(SavedDatabase { size, path, bytes }))
 }
 
-fn build_kept(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
+fn build_saved(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
     let rules = which.sowing_rules()?;
     let size = match marbles {
         Some(marbles) => DatabaseSize::new(which.pits, marbles, rules),
@@ -162,8 +162,8 @@ fn build_kept(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Fai
     };
     let Some(size) = size else {
         if marbles != Some(0) {
-            let asked = marbles.map_or("a database".to_owned(), |n| format!("--size {n}"));
-            solve::refuse_size(&asked, which.pits, rules)?;
+            let what = marbles.map_or("a database".to_owned(), |n| format!("--size {n}"));
+            solve::refuse_size(&what, which.pits, rules)?;
         }
         let problem = "a database is for 1 to 8 pits and at least 1 marble; try --size 13";
         return Err(Failure::Usage(problem.to_owned()));
@@ -172,13 +172,14 @@ fn build_kept(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Fai
     let path = path(&size)
         .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
     let watcher = Watcher::new();
-    let built = build(size, &|report| watcher.hear(report));
+    let built = build(size, &|report| watcher.on_report(report));
     let seconds = watcher.elapsed().as_secs_f64();
     let interrupted = watcher.was_interrupted();
     drop(watcher);
-    let none = || match interrupted {
-        true => Failure::Interrupted,
-        false => {
+    let none = || {
+        if interrupted {
+            Failure::Interrupted
+        } else {
             Failure::Limit("there is too little memory for it; try a smaller --size".to_owned())
         }
     };
@@ -208,13 +209,13 @@ pub(super) fn tell_built(
 }
 
 fn check(which: &Which, json: bool) -> Result<(), Failure> {
-    let Some(kept) = kept(which.pits, which.sowing_rules()?)? else {
+    let Some(saved) = largest(which.pits, which.sowing_rules()?)? else {
         let problem = "there is no such database; `marbles congkak database build` makes it";
         return Err(Failure::Negative(problem.to_owned()));
     };
-    let database = kept.open()?;
+    let database = saved.open()?;
     if !database.is_consistent(97) {
-        let path = kept.path.display();
+        let path = saved.path.display();
         let problem = format!(
             "{path}: values do not follow from each other; build it again with `marbles congkak database build`"
         );
@@ -222,23 +223,23 @@ fn check(which: &Which, json: bool) -> Result<(), Failure> {
     }
     let size = database.size();
     if json {
-        return output::say_json(json::checked_database(&kept.path, &size));
+        return output::say_json(json::checked_database(&saved.path, &size));
     }
     output::say(format_args!(
         "{}\nwhole: {} positions with at most {} marbles",
-        kept.path.display(),
+        saved.path.display(),
         thousands(size.entries()),
         size.marbles()
     ))
 }
 
-/// Every kept database, by board and size.
+/// Every saved database, by board and size.
 fn list(json: bool) -> Result<(), Failure> {
     let boards =
         (1..=8).flat_map(|pits| SowingRules::without_relay().map(move |rules| (pits, rules)));
-    let kept = boards.flat_map(|(pits, rules)| saved(pits, rules));
+    let saved = boards.flat_map(|(pits, rules)| saved(pits, rules));
     if json {
-        let databases: Vec<_> = kept
+        let databases: Vec<_> = saved
             .map(|(size, path)| json::database(&path, &size))
             .collect();
         return output::say_json(json::databases(&databases));
@@ -253,10 +254,11 @@ fn list(json: bool) -> Result<(), Failure> {
             memory::size(size.bytes())
         )
     };
-    let lines: String = kept.map(line).collect();
-    match lines.is_empty() {
-        true => output::say("There are no databases. `marbles congkak database build` makes one."),
-        false => output::print(lines),
+    let lines: String = saved.map(line).collect();
+    if lines.is_empty() {
+        output::say("There are no databases. `marbles congkak database build` makes one.")
+    } else {
+        output::print(lines)
     }
 }
 

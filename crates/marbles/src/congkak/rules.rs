@@ -77,7 +77,9 @@ pub(super) fn run(json: bool) -> Result<(), Failure> {
         meaning,
     } in OPTIONS
     {
-        let (house, traditional, kalah) = (&house[name], &traditional[name], &kalah[name]);
+        let house = &house[name];
+        let traditional = &traditional[name];
+        let kalah = &kalah[name];
         text += &format!("{name:10} {house:8} {traditional:12} {kalah:8} {meaning} ({values})\n");
     }
     text += "\nOther rules are written as differences: house,free-turn=off,count=store\n\

@@ -15,31 +15,33 @@ use super::args::Solve;
 use super::database::{self, Databases};
 use super::json;
 use super::{best, tiles};
-use crate::batch::{Answer, Pace};
+use crate::batch::{Answer, BatchLimits};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{memory, output};
 
-pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
+pub(super) fn run(args: &Solve) -> Result<(), Failure> {
     let databases = Databases::default();
-    if let Some(done) = run_batch(asked, &databases) {
+    if let Some(done) = run_batch(args, &databases) {
         return done;
     }
-    let position = asked.start.read()?;
+    let position = args.start.read()?;
     refuse_rules(&position)?;
-    let watcher = Watcher::within(asked.time);
-    let found = find(asked, &position, &databases, &|report| watcher.hear(report))?;
+    let watcher = Watcher::within(args.time);
+    let found = find(args, &position, &databases, &|report| {
+        watcher.on_report(report)
+    })?;
     let interrupted = watcher.was_interrupted();
     drop(watcher);
-    if asked.json.json {
+    if args.json.json {
         output::say_json(found.as_json(&position))?;
     } else {
         output::print(found.in_words(&position))?;
     }
     match found.reason(&position) {
         None => Ok(()),
-        Some(reason) if interrupted => Err(Failure::InterruptedAt(reason).told()),
-        Some(reason) => Err(Failure::Limit(reason).told()),
+        Some(reason) if interrupted => Err(Failure::InterruptedAt(reason).printed()),
+        Some(reason) => Err(Failure::Limit(reason).printed()),
     }
 }
 
@@ -60,9 +62,10 @@ impl Found {
             Found::Solved(_) | Found::Won(_) => None,
             Found::NotWon(turn) => Some(format!(
                 "not decided: {} {} of {} marbles, which does not win",
-                match turn.complete {
-                    true => "no turn takes more than",
-                    false => "the best turn found takes",
+                if turn.complete {
+                    "no turn takes more than"
+                } else {
+                    "the best turn found takes"
                 },
                 turn.taken,
                 position.marbles()
@@ -98,13 +101,15 @@ impl Found {
 
 fn turn_in_words(position: &Position, turn: &Turn) -> String {
     let pits: Vec<String> = turn.pits.iter().map(Pit::to_string).collect();
-    let won = match turn.wins {
-        true => "won before the other player moves: ",
-        false => "",
+    let won = if turn.wins {
+        "won before the other player moves: "
+    } else {
+        ""
     };
-    let most = match turn.complete {
-        true => "every turn was searched: none takes more",
-        false => "not every turn was searched; more --memory searches more",
+    let most = if turn.complete {
+        "every turn was searched: none takes more"
+    } else {
+        "not every turn was searched; more --memory searches more"
     };
     format!(
         "{won}{} sowings take {} of {} marbles\nturn {}\nplayed through by the rules; value at least {}, {} sowings searched\n{most}\n",
@@ -119,7 +124,7 @@ fn turn_in_words(position: &Position, turn: &Turn) -> String {
 
 /// With relay a turn may win before the other player moves. What no turn decides is solved.
 fn find(
-    asked: &Solve,
+    args: &Solve,
     position: &Position,
     databases: &Databases,
     watch: &Watch<'_>,
@@ -127,32 +132,32 @@ fn find(
     let limits = TurnLimits {
         goal: TurnGoal::Most,
         nodes: u64::MAX,
-        memory: usize::try_from(asked.memory).unwrap_or(usize::MAX),
+        memory: usize::try_from(args.memory).unwrap_or(usize::MAX),
     };
     match best_turn(position, limits, watch).filter(|turn| turn.is_proven(position)) {
         Some(turn) if turn.wins => Ok(Found::Won(turn)),
         Some(turn) if !can_be_solved(position) => Ok(Found::NotWon(turn)),
-        Some(_) | None => Ok(match solve(asked, position, databases, watch)? {
+        Some(_) | None => Ok(match solve(args, position, databases, watch)? {
             Ok(solved) => Found::Solved(solved),
             Err(unsolved) => Found::Unsolved(unsolved),
         }),
     }
 }
 
-/// Solves every position of a batch, if one was asked for.
-fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>> {
-    let pace = Pace {
-        threads_a_line: Some(asked.threads.into()),
-        time: asked.time,
-        ..Pace::default()
+/// Solves every position of a batch, if one was requested.
+fn run_batch(args: &Solve, databases: &Databases) -> Option<Result<(), Failure>> {
+    let limits = BatchLimits {
+        threads_a_line: Some(args.threads.into()),
+        time: args.time,
+        ..BatchLimits::default()
     };
-    asked.batch.run(
-        pace,
+    args.batch.run(
+        limits,
         || (),
         |(), text, watch| {
-            let answered = asked.start.read_line(text).and_then(|position| {
+            let answered = args.start.read_line(text).and_then(|position| {
                 refuse_rules(&position)?;
-                let found = find(asked, &position, databases, watch)?;
+                let found = find(args, &position, databases, watch)?;
                 Ok((position, found))
             });
             match answered {
@@ -168,12 +173,13 @@ fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>
 
 fn refuse_rules(position: &Position) -> Result<(), Failure> {
     let is_known = SowingRules::of(position.rules()).is_some() || can_search_turns(position);
-    match is_known {
-        true => Ok(()),
-        false => Err(Failure::Usage(format!(
+    if is_known {
+        Ok(())
+    } else {
+        Err(Failure::Usage(format!(
             "{}: an opening in step, and rounds without relay, cannot be solved; try opening=turns, rounds=1 or `best`",
             position.rules()
-        ))),
+        )))
     }
 }
 
@@ -214,44 +220,44 @@ fn gave_up(position: &Position, unsolved: Unsolved) -> serde_json::Value {
 }
 
 fn solve(
-    asked: &Solve,
+    args: &Solve,
     position: &Position,
     databases: &Databases,
     watch: &Watch<'_>,
 ) -> Result<Result<Solved, Unsolved>, Failure> {
-    if let Some(folder) = &asked.disk
+    if let Some(folder) = &args.disk
         && let Some(solved) = tiles::look_up(folder, position)?
     {
         return Ok(Ok(solved));
     }
-    let size = database_size(asked, position)?;
+    let size = database_size(args, position)?;
     if !can_be_solved(position) {
         return Ok(Err(Unsolved::TooLarge));
     }
-    let kept = match &asked.disk {
-        Some(folder) => tiles::joined(folder, position, asked.memory)?.map(Arc::new),
+    let saved = match &args.disk {
+        Some(folder) => tiles::joined(folder, position, args.memory)?.map(Arc::new),
         None => {
-            let kept = databases.kept_for(position)?;
-            kept.filter(|kept| is_enough(asked, kept, size))
+            let saved = databases.saved_for(position)?;
+            saved.filter(|saved| is_enough(args, saved, size))
         }
     };
-    let memory = memory(asked, position);
-    let to_build = size.filter(|_| kept.is_none());
+    let memory = memory(args, position);
+    let to_build = size.filter(|_| saved.is_none());
     let needed = memory as u128 + to_build.map_or(0, |size| size.bytes());
     memory::refuse_more(needed, "--memory or --database")?;
-    let built = match (&kept, size) {
+    let built = match (&saved, size) {
         (None, Some(size)) => databases.built(size, watch),
         (Some(_), _) | (None, None) => None,
     };
-    let database = match (&kept, &built) {
-        (Some(kept), _) => Some(kept.open()?),
+    let database = match (&saved, &built) {
+        (Some(saved), _) => Some(saved.open()?),
         (None, Some(bytes)) => Database::open(bytes).ok(),
         (None, None) => None,
     };
     let limits = SolveLimits {
         memory,
-        threads: asked.threads.into(),
-        scope: if asked.value_only {
+        threads: args.threads.into(),
+        scope: if args.value_only {
             Scope::Best
         } else {
             Scope::EveryPit
@@ -272,12 +278,12 @@ pub(super) fn in_pits(position: &Position) -> u32 {
 
 /// Which database to solve with: the one asked for, or the one that pays for itself. That has half of
 /// the marbles (see `lab/records/measurements.md`), and takes no more memory than positions do.
-fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
+fn database_size(args: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
     let pits = position.pits(Side::First).len();
     let Some(rules) = SowingRules::of(position.rules()) else {
         return Ok(None);
     };
-    match asked.database {
+    match args.database {
         Some(0) => Ok(None),
         // More marbles than there are will never be asked for.
         Some(marbles) => match DatabaseSize::new(pits, marbles.min(in_pits(position)), rules) {
@@ -285,7 +291,7 @@ fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSi
             None => refuse_size(&format!("--database {marbles}"), pits, rules).map(|()| None),
         },
         None => {
-            let room = DatabaseSize::within(pits, rules, asked.memory);
+            let room = DatabaseSize::within(pits, rules, args.memory);
             let pays = in_pits(position) / 2;
             Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), rules)))
         }
@@ -293,33 +299,33 @@ fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSi
 }
 
 /// Refuses a database that the index cannot hold; boards without an index have none to refuse.
-pub(super) fn refuse_size(asked: &str, pits: usize, rules: SowingRules) -> Result<(), Failure> {
+pub(super) fn refuse_size(what: &str, pits: usize, rules: SowingRules) -> Result<(), Failure> {
     match DatabaseSize::within(pits, rules, u64::MAX) {
         Some(largest) => Err(Failure::Usage(format!(
-            "{asked}: the index cannot hold that many positions; of {pits} pits a side it holds those with up to {} marbles",
+            "{what}: the index cannot hold that many positions; of {pits} pits a side it holds those with up to {} marbles",
             largest.marbles()
         ))),
         None => Ok(()),
     }
 }
 
-/// Whether a kept database does: exactly the one asked for, or any that is not smaller than the
+/// Whether a saved database does: exactly the one asked for, or any that is not smaller than the
 /// one that would be built.
-fn is_enough(asked: &Solve, kept: &database::SavedDatabase, size: Option<DatabaseSize>) -> bool {
-    match (asked.database, size) {
-        (Some(_), size) => size == Some(kept.size()),
-        (None, Some(size)) => kept.size().marbles() >= size.marbles(),
+fn is_enough(args: &Solve, saved: &database::SavedDatabase, size: Option<DatabaseSize>) -> bool {
+    match (args.database, size) {
+        (Some(_), size) => size == Some(saved.size()),
+        (None, Some(size)) => saved.size().marbles() >= size.marbles(),
         (None, None) => true,
     }
 }
 
-/// What was asked for, but no more than there are positions.
-fn memory(asked: &Solve, position: &Position) -> usize {
-    let asked = usize::try_from(asked.memory).unwrap_or(usize::MAX);
+/// What was requested, but no more than there are positions.
+fn memory(args: &Solve, position: &Position) -> usize {
+    let limit = usize::try_from(args.memory).unwrap_or(usize::MAX);
     let pits = position.pits(Side::First).len();
     let size = SowingRules::of(position.rules())
         .and_then(|rules| DatabaseSize::new(pits, in_pits(position), rules));
     let all = size.map(|size| 8 * size.entries());
     all.and_then(|all| usize::try_from(all).ok())
-        .map_or(asked, |all| all.min(asked))
+        .map_or(limit, |all| all.min(limit))
 }

@@ -22,7 +22,7 @@ use crate::watching::Watcher;
 enum Unfilled {
     /// The watcher said stop.
     Stopped,
-    /// They could not be kept or read.
+    /// They could not be saved or read.
     Store(RunError),
 }
 
@@ -57,27 +57,27 @@ impl TileFolder {
     }
 }
 
-pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
-    let rules = asked.which.sowing_rules()?;
-    let size = match asked.size {
-        Some(marbles) => DatabaseSize::in_tiles(asked.which.pits, marbles, rules),
-        None => DatabaseSize::usual(asked.which.pits, rules),
+pub(super) fn build(args: &Build, folder: &Path) -> Result<(), Failure> {
+    let rules = args.which.sowing_rules()?;
+    let size = match args.size {
+        Some(marbles) => DatabaseSize::in_tiles(args.which.pits, marbles, rules),
+        None => DatabaseSize::usual(args.which.pits, rules),
     };
     let size = size.ok_or_else(|| {
         let problem = "a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte; try --size 20";
         Failure::Usage(problem.to_owned())
     })?;
-    let sure = asked.yes;
+    let sure = args.yes;
     Disk { folder, sure }.foretell(size.entries(), size.bytes())?;
     let threads = rayon::current_num_threads() as u64;
-    let kept = TileFolder::begin(folder, size, asked.memory / threads)?;
+    let store = TileFolder::begin(folder, size, args.memory / threads)?;
     let watcher = Watcher::new();
-    let filled = fill_all(&kept, asked.memory, &watcher);
+    let filled = fill_all(&store, args.memory, &watcher);
     let seconds = watcher.elapsed().as_secs_f64();
     let how_far = watcher.how_far();
     drop(watcher);
     match filled {
-        Ok(()) => database::tell_built(folder, size, seconds, asked.json.json),
+        Ok(()) => database::tell_built(folder, size, seconds, args.json.json),
         Err(Unfilled::Stopped) => Err(Failure::InterruptedAt(format!(
             "{how_far}; what is done is saved; the same command resumes it"
         ))),
@@ -86,33 +86,33 @@ pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
 }
 
 /// Fills whatever tiles are missing or damaged.
-fn fill_all(kept: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unfilled> {
+fn fill_all(store: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unfilled> {
     // A folder that was begun with more memory for a tile is filled by fewer threads.
-    let tiles = &kept.tiles;
+    let tiles = &store.tiles;
     let at_once = usize::try_from(memory / tiles.memory().max(1)).unwrap_or(usize::MAX);
     let done = AtomicU64::new(0);
-    let hear = |more: usize| {
+    let advance = |more: usize| {
         let done = more as u64 + done.fetch_add(more as u64, Ordering::Relaxed);
         let report = Report::Working {
             stage: "filling tiles",
             done,
             total: Some(tiles.size().entries() as u64),
         };
-        match watcher.hear(report) {
+        match watcher.on_report(report) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Unfilled::Stopped),
         }
     };
     let fill = |tile: Tile| -> Result<(), Unfilled> {
         let name = tile.to_string();
-        if !kept.files.has_tile(&name, tiles.bytes(tile))? {
+        if !store.files.has_tile(&name, tiles.bytes(tile))? {
             let bytes = tiles.fill(tile, |source| {
-                hear(0)?;
-                Ok::<_, Unfilled>(kept.read(source)?)
+                advance(0)?;
+                Ok::<_, Unfilled>(store.read(source)?)
             })?;
-            kept.files.save_tile(&name, &bytes)?;
+            store.files.save_tile(&name, &bytes)?;
         }
-        hear(tiles.bytes(tile))
+        advance(tiles.bytes(tile))
     };
     for layer in 0..=tiles.size().marbles() {
         // Those of a wave do not need each other.
@@ -134,7 +134,8 @@ fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
         ))
     })?;
     let size = tiles.size();
-    let (pits, rules) = (position.pits(Side::First).len(), position.rules());
+    let pits = position.pits(Side::First).len();
+    let rules = position.rules();
     if (size.pits(), Some(size.rules())) == (pits, SowingRules::of(rules)) {
         let files = WorkFolder::open(folder, &tiles.to_string())?;
         return Ok(TileFolder { files, tiles });
@@ -149,8 +150,8 @@ fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
 
 /// What the tiles say of a position; `None` if it has more marbles or other rules than they have.
 pub(super) fn look_up(folder: &Path, position: &Position) -> Result<Option<Solved>, Failure> {
-    let kept = open(folder, position)?;
-    let solved = kept.tiles.solve(position, |tile| kept.read(tile));
+    let store = open(folder, position)?;
+    let solved = store.tiles.solve(position, |tile| store.read(tile));
     solved.map_err(|error| unfinished(folder, &error))
 }
 
@@ -160,16 +161,16 @@ pub(super) fn joined(
     position: &Position,
     memory: u64,
 ) -> Result<Option<SavedDatabase>, Failure> {
-    let kept = open(folder, position)?;
-    let size = kept.tiles.size();
+    let store = open(folder, position)?;
+    let size = store.tiles.size();
     let needed = size.marbles().min(in_pits(position));
     let within = DatabaseSize::within(size.pits(), size.rules(), memory);
     let marbles = within.map_or(0, |within| within.marbles().min(needed));
     let Some(size) = DatabaseSize::new(size.pits(), marbles, size.rules()) else {
         return Ok(None);
     };
-    let tiles = Tiles::new(size, kept.tiles.memory());
-    let bytes = tiles.join(|tile| kept.read(tile));
+    let tiles = Tiles::new(size, store.tiles.memory());
+    let bytes = tiles.join(|tile| store.read(tile));
     let bytes = bytes.map_err(|error| unfinished(folder, &error))?;
     Ok(bytes.map(|bytes| SavedDatabase::joined(size, folder.to_owned(), bytes)))
 }

@@ -1,4 +1,4 @@
-//! Who contends in any game: an engine at a level, or another program (`outsider`).
+//! Who contends in any game: an engine at a level, or another program (`program`).
 
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -50,7 +50,8 @@ impl Lateness {
 /// Writes `500 answers: half at most 0.1 ms late, 99 % at most 0.3 ms, the worst 2.5 ms`.
 impl fmt::Display for Lateness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (answers, [half, most, worst]) = (self.0.len(), self.in_short());
+        let answers = self.0.len();
+        let [half, most, worst] = self.in_short();
         write!(
             f,
             "{answers} answers: half at most {half:.1} ms late, 99 % at most {most:.1} ms, the worst {worst:.1} ms"

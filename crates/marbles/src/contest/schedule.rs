@@ -1,7 +1,7 @@
 //! The games of a match: which are played, which is next, and how they ended.
 //!
 //! A game is known by its opening and by who played which side, so a record may hold games in any
-//! order: several are played at once, and a match that was broken off goes on with those that are missing.
+//! order: several are played at once, and a match that was broken off continues with those that are missing.
 
 use files::MatchGame;
 use parking_lot::Mutex;

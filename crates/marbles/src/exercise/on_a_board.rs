@@ -35,7 +35,8 @@ pub(super) fn state_spaces() -> Vec<Case> {
 }
 
 fn grade(position: &Position, answer: &str) -> Result<(), String> {
-    let (mut moves, mut boards) = (String::new(), String::new());
+    let mut moves = String::new();
+    let mut boards = String::new();
     for line in answer.lines() {
         // A board may be empty.
         let (mv, board) = line.split_once(' ').unwrap_or((line, ""));
@@ -49,18 +50,20 @@ fn grade(position: &Position, answer: &str) -> Result<(), String> {
     let Grade { moves, boards, .. } = Grade::of(position, submission);
     let wrong = [(moves, "moves"), (boards, "boards")].map(|(marks, what)| {
         let marks = marks.filter(|marks| !marks.is_perfect())?;
-        Some(format!("{what}: {}", told(&marks)))
+        Some(format!("{what}: {}", summary(&marks)))
     });
     let wrong: Vec<String> = wrong.into_iter().flatten().collect();
-    match wrong.is_empty() {
-        true => Ok(()),
-        false => Err(wrong.join("; ")),
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("; "))
     }
 }
 
 /// How many of each, and one example.
-fn told(marks: &Marks) -> String {
-    let (missing, extra) = (marks.missing.first(), marks.extra.first());
+fn summary(marks: &Marks) -> String {
+    let missing = marks.missing.first();
+    let extra = marks.extra.first();
     let example = match (missing, extra) {
         (Some(missing), _) => format!(", {} is missing: {}", missing.push, missing.rule()),
         (None, Some(extra)) => format!(", line {} is extra: {}", extra.line, extra.reason),

@@ -70,7 +70,7 @@ pub(super) fn games() -> Vec<Case> {
     let whole = (1..=3).map(game_by_chance);
     let case = |typed: String| {
         let expected = transcript(&typed);
-        Case::new(typed, move |told| compare(&expected, told))
+        Case::new(typed, move |printed| compare(&expected, printed))
     };
     typed.chain(whole).map(case).collect()
 }
@@ -112,36 +112,37 @@ fn transcript(typed: &str) -> String {
 
 /// Compares line by line what was printed; prompts, empty lines and spaces at the end of a line do not count. A game
 /// that is not over may end with a farewell of one line.
-fn compare(expected: &str, told: &str) -> Result<(), String> {
-    let told = told.replace(PROMPT.trim_end(), "\n");
+fn compare(expected: &str, printed: &str) -> Result<(), String> {
+    let printed = printed.replace(PROMPT.trim_end(), "\n");
     let lines = |text: &str| -> Vec<String> {
         let lines = text.lines().map(|line| line.trim_end().to_owned());
         lines.filter(|line| !line.trim().is_empty()).collect()
     };
-    let (mut told, expected) = (lines(&told), lines(expected));
+    let mut printed = lines(&printed);
+    let expected = lines(expected);
     let is_over = expected
         .last()
         .is_some_and(|line| line.starts_with("No more moves."));
-    if !is_over && told.len() == expected.len() + 1 {
-        told.pop();
+    if !is_over && printed.len() == expected.len() + 1 {
+        printed.pop();
     }
     // A terminal's reader takes spaces off both ends, so a row may have lost those before it.
     let is_same = |one: &String, other: &String| one.trim() == other.trim();
     let differs = expected
         .iter()
-        .zip(&told)
+        .zip(&printed)
         .position(|(one, other)| !is_same(one, other));
     match differs {
         Some(at) => Err(format!(
             "line {} is {}, and should be {}",
             at + 1,
-            quoted(told[at].trim()),
+            quoted(printed[at].trim()),
             quoted(expected[at].trim())
         )),
-        None if told.len() == expected.len() => Ok(()),
+        None if printed.len() == expected.len() => Ok(()),
         None => Err(format!(
             "{} lines were printed, and {} expected",
-            told.len(),
+            printed.len(),
             expected.len()
         )),
     }
@@ -222,12 +223,12 @@ mod tests {
     fn prompts_do_not_count_and_the_first_difference_is_told() {
         let expected = transcript("A1R\nF4U\n");
         let prompt = super::PROMPT;
-        let told = expected.replace("Given", &format!("{prompt}Given"));
+        let printed = expected.replace("Given", &format!("{prompt}Given"));
         assert_eq!(
-            compare(&expected, &format!("{told}{prompt}Goodbye.\n")),
+            compare(&expected, &format!("{printed}{prompt}Goodbye.\n")),
             Ok(())
         );
-        let wrong = told.replace("out of board", "off the board");
+        let wrong = printed.replace("out of board", "off the board");
         let problem = "line 9 is \"Given peg position is off the board!\", and should be \
                        \"Given peg position is out of board!\"";
         assert_eq!(compare(&expected, &wrong), Err(problem.to_owned()));

@@ -6,10 +6,10 @@ use play::arena::{self, Finish};
 use play::{Game, Table};
 
 use super::{Case, MEMORY, TIME};
-use crate::contest::{Contestant as _, Outside, Outsider};
+use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
 use crate::input::quoted;
-use crate::program::Confines;
+use crate::program::Sandbox;
 
 /// Positions and pits to sow: a steal of nothing, a lost turn, a steal, a free turn, a last steal, laps, bad pits.
 const SOWINGS: [(&str, &str); 13] = [
@@ -75,13 +75,14 @@ fn choice(text: &str) -> Option<Case> {
     let pits: Vec<String> = pits.iter().map(ToString::to_string).collect();
     let question = format!("{text}\t{}\t{}", TIME.as_millis(), pits.join(" "));
     Some(Case::new(question, move |answer| {
-        match good.iter().any(|pit| pit == answer) {
-            true => Ok(()),
-            false => Err(format!(
+        if good.iter().any(|pit| pit == answer) {
+            Ok(())
+        } else {
+            Err(format!(
                 "{} gives away a better result; {} keeps it",
                 quoted(answer),
                 good.join(" or ")
-            )),
+            ))
         }
     }))
 }
@@ -117,19 +118,19 @@ pub(super) fn games(
     command: &str,
     may_shut_in: bool,
 ) -> Result<Vec<(String, Option<String>)>, Failure> {
-    let Some(mut outside) = Outside::read(&format!("program:{command}"), Some(TIME)) else {
+    let Some(mut spec) = ProgramSpec::read(&format!("program:{command}"), Some(TIME)) else {
         return Ok(Vec::new());
     };
-    outside.confines = Confines {
+    spec.sandbox = Sandbox {
         memory: Some(MEMORY),
         processes: None,
-        is_shut_in: may_shut_in && Confines::can_shut_in(),
+        is_isolated: may_shut_in && Sandbox::is_available(),
     };
     let mut results = Vec::new();
     let mut won = 0;
     for number in 0..GAMES {
         let side = Side::ALL[(number % 2) as usize];
-        let (outcome, wrong) = game(&outside, side, number)?;
+        let (outcome, wrong) = game(&spec, side, number)?;
         won += u64::from(outcome == Outcome::Won(side));
         results.push((format!("game {} as {side}", number + 1), wrong));
     }
@@ -139,20 +140,20 @@ pub(super) fn games(
     Ok(results)
 }
 
-fn game(outside: &Outside, side: Side, seed: u64) -> Result<(Outcome, Option<String>), Failure> {
+fn game(spec: &ProgramSpec, side: Side, seed: u64) -> Result<(Outcome, Option<String>), Failure> {
     let table = Table::read(Game::Congkak, BOARD);
     let table = table.map_err(|error| Failure::unreadable(BOARD, &error))?;
-    let mut agent = Outsider::new(outside.clone());
+    let mut agent = ProgramPlayer::new(spec.clone());
     agent.new_game(0)?;
     let mut random = SplitMix::new(seed);
     let mut by_chance = |table: &Table| {
         let texts = table.move_texts();
         Ok(Some(texts[random.below(texts.len())].clone()))
     };
-    let mut asked = |table: &Table| agent.answer(table, &|| false);
+    let mut args = |table: &Table| agent.answer(table, &|| false);
     let bout = match side {
-        Side::First => arena::play_out::<Failure>(table, [&mut asked, &mut by_chance]),
-        Side::Second => arena::play_out::<Failure>(table, [&mut by_chance, &mut asked]),
+        Side::First => arena::play_out::<Failure>(table, [&mut args, &mut by_chance]),
+        Side::Second => arena::play_out::<Failure>(table, [&mut by_chance, &mut args]),
     }?;
     let wrong = match bout.finish {
         Finish::Forfeit(_) => agent.fault().map(ToString::to_string),

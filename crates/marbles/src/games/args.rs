@@ -55,7 +55,7 @@ pub(crate) struct Forget {
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]
-    pub(crate) home: Home,
+    pub(crate) server_data: ServerData,
 }
 
 /// Which people to list.
@@ -65,7 +65,7 @@ pub(crate) struct People {
     #[arg(long, value_name = "TABLE")]
     pub(crate) table: Option<String>,
     #[command(flatten)]
-    pub(crate) home: Home,
+    pub(crate) server_data: ServerData,
 }
 
 /// Whose key to replace.
@@ -78,7 +78,7 @@ pub(crate) struct Rekey {
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]
-    pub(crate) home: Home,
+    pub(crate) server_data: ServerData,
 }
 
 /// From where to where.
@@ -88,12 +88,12 @@ pub(crate) struct Carry {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) home: Home,
+    pub(crate) server_data: ServerData,
 }
 
 /// Where a server keeps its games.
 #[derive(Debug, Args)]
-pub(crate) struct Home {
+pub(crate) struct ServerData {
     /// The folder with the games of the server
     #[arg(long, value_name = "DIR", conflicts_with = "database")]
     pub(crate) data: Option<PathBuf>,

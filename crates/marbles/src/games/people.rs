@@ -3,24 +3,24 @@
 use database::{DatabaseError, Fingerprint, GameStore, Handled, forget_person, replace_key};
 
 use super::args::{People, Rekey};
-use super::carry::{TOGETHER, games, home, refused};
+use super::carry::{TOGETHER, games, open_store, refused};
 use crate::disk;
 use crate::failure::Failure;
 use crate::output;
 
 /// Lists who has a name, or who is at a table.
-pub(super) fn list(asked: &People) -> Result<(), Failure> {
-    let mut home = home(&asked.home)?;
-    let Some(id) = &asked.table else {
+pub(super) fn list(args: &People) -> Result<(), Failure> {
+    let mut store = open_store(&args.server_data)?;
+    let Some(id) = &args.table else {
         let mut lines = String::new();
-        each_name(home.as_mut(), |_, person, name| {
+        each_name(store.as_mut(), |_, person, name| {
             lines += &format!("{person} {name}\n");
             Ok(())
         })?;
         return output::print(lines);
     };
     let missing = || Failure::Negative(format!("there is no table called {id:?}"));
-    let table = home.load(id).map_err(refused)?.ok_or_else(missing)?;
+    let table = store.load(id).map_err(refused)?.ok_or_else(missing)?;
     let roles = [
         "set the table up",
         "has the first seat",
@@ -37,14 +37,14 @@ pub(super) fn list(asked: &People) -> Result<(), Failure> {
 }
 
 /// Gives everything of a person to a new key.
-pub(super) fn rekey(asked: &Rekey) -> Result<(), Failure> {
-    let old = read(&asked.person)?;
-    let mut home = home(&asked.home)?;
+pub(super) fn rekey(args: &Rekey) -> Result<(), Failure> {
+    let old = read(&args.person)?;
+    let mut store = open_store(&args.server_data)?;
     let question = "Revoke this person's key and draw a new one";
-    disk::confirm(question, asked.force)?;
+    disk::confirm(question, args.force)?;
     let (key, new) = server::draw_key();
-    let count = to_the_end(home.as_mut(), |home| {
-        replace_key(home, &old, &new, TOGETHER)
+    let count = to_the_end(store.as_mut(), |store| {
+        replace_key(store, &old, &new, TOGETHER)
     })?;
     output::say(format_args!(
         "The old key is worth nothing any more. The new one has {}; tell it to that person alone:\n{key}",
@@ -53,17 +53,17 @@ pub(super) fn rekey(asked: &Rekey) -> Result<(), Failure> {
 }
 
 /// Deletes everything of a person.
-pub(super) fn forget_one(home: &mut dyn GameStore, person: &str) -> Result<u64, Failure> {
+pub(super) fn forget_one(store: &mut dyn GameStore, person: &str) -> Result<u64, Failure> {
     let person = read(person)?;
-    to_the_end(home, |home| forget_person(home, &person, TOGETHER))
+    to_the_end(store, |store| forget_person(store, &person, TOGETHER))
 }
 
 /// Takes a name away from everybody who has it. Returns how many those were.
-pub(super) fn forget_name(home: &mut dyn GameStore, unwanted: &str) -> Result<u64, Failure> {
+pub(super) fn forget_name(store: &mut dyn GameStore, unwanted: &str) -> Result<u64, Failure> {
     let mut count = 0;
-    each_name(home, |home, person, name| {
+    each_name(store, |store, person, name| {
         if name == unwanted {
-            home.name_person(&person, None)?;
+            store.name_person(&person, None)?;
             count += 1;
         }
         Ok(())
@@ -72,10 +72,10 @@ pub(super) fn forget_name(home: &mut dyn GameStore, unwanted: &str) -> Result<u6
 }
 
 /// Deletes a challenge that nobody has taken yet.
-pub(super) fn forget_challenge(home: &mut dyn GameStore, id: &str) -> Result<(), Failure> {
-    let all = home.challenges(0).map_err(refused)?;
+pub(super) fn forget_challenge(store: &mut dyn GameStore, id: &str) -> Result<(), Failure> {
+    let all = store.challenges(0).map_err(refused)?;
     let person = all.iter().find(|one| one.id == id).map(|one| one.person);
-    let deleted = person.map(|person| home.withdraw(id, &person));
+    let deleted = person.map(|person| store.withdraw(id, &person));
     match deleted.transpose().map_err(refused)? {
         Some(true) => Ok(()),
         Some(false) | None => Err(Failure::Negative(format!(
@@ -85,30 +85,30 @@ pub(super) fn forget_challenge(home: &mut dyn GameStore, id: &str) -> Result<(),
 }
 
 fn each_name(
-    home: &mut dyn GameStore,
+    store: &mut dyn GameStore,
     mut visit: impl FnMut(&mut dyn GameStore, Fingerprint, String) -> Result<(), DatabaseError>,
 ) -> Result<(), Failure> {
     let mut last = Fingerprint::default();
     loop {
-        let named = home.named(&last, TOGETHER).map_err(refused)?;
+        let named = store.named(&last, TOGETHER).map_err(refused)?;
         let Some((newest, _)) = named.last() else {
             return Ok(());
         };
         last = *newest;
         for (person, name) in named {
-            visit(home, person, name).map_err(refused)?;
+            visit(store, person, name).map_err(refused)?;
         }
     }
 }
 
 /// Repeats a piece of work until nothing is left of it. Returns how many tables it changed.
 fn to_the_end(
-    home: &mut dyn GameStore,
+    store: &mut dyn GameStore,
     work: impl Fn(&mut dyn GameStore) -> Result<Handled, DatabaseError>,
 ) -> Result<u64, Failure> {
     let mut count = 0;
     loop {
-        let handled = work(home).map_err(refused)?;
+        let handled = work(store).map_err(refused)?;
         count += handled.changes.len() as u64;
         if !handled.more {
             return Ok(count);

@@ -19,7 +19,7 @@ pub(super) fn choose_table(
         let title = language::of_person().game(record.game);
         let found = Message::from("spoken-interrupted").with("count", record.moves.len());
         say(found.with("game", title))?;
-        let Some(answer) = hear(reader)? else {
+        let Some(answer) = read_answer(reader)? else {
             return Ok(None);
         };
         shelf.forget_interrupted();
@@ -55,10 +55,10 @@ pub(super) fn choose_table(
     }
 }
 
-/// So many answers are listened to.
+/// This many answers are listened to.
 const MOST: usize = 20;
 
-/// So many are told of more than that, unless all are asked for.
+/// This many are told of more than that, unless all are requested.
 const FEW: usize = 3;
 
 /// The word that asks for all answers.
@@ -68,18 +68,17 @@ fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<Strin
     let answers = question.answers.iter();
     let values: Vec<&str> = answers.map(|answer| answer.value.as_str()).collect();
     let is_long = values.len() > MOST;
-    let told = match is_long {
-        true => {
-            let (few, others) = values.split_at(FEW);
-            let told = Message::from("spoken-few").with("few", few.join(", "));
-            tell(told.with("count", others.len()).with("word", LIST))
-        }
-        false => values.join(", "),
+    let listed = if is_long {
+        let (few, others) = values.split_at(FEW);
+        let listed = Message::from("spoken-few").with("few", few.join(", "));
+        tell(listed.with("count", others.len()).with("word", LIST))
+    } else {
+        values.join(", ")
     };
     let label = Message::new(format!("question-{}", question.key), question.label);
     let prompt = Message::from("spoken-question")
         .with("label", label)
-        .with("answers", told);
+        .with("answers", listed);
     let is_known = |text: &str| values.contains(&text) || (is_long && text == LIST);
     let known = |text: &str| is_known(text).then(|| text.to_owned());
     loop {
@@ -114,7 +113,7 @@ fn ask<T>(
     loop {
         let question = Message::from("spoken-usually").with("question", prompt.clone());
         say(question.with("usual", usual))?;
-        let Some(answer) = hear(reader)?.filter(|answer| answer != "quit") else {
+        let Some(answer) = read_answer(reader)?.filter(|answer| answer != "quit") else {
             return Ok(None);
         };
         let answer = if answer.is_empty() { usual } else { &answer };
@@ -129,7 +128,7 @@ fn say(message: impl Into<Message>) -> Result<(), Failure> {
     output::print(sentence(tell(message)))
 }
 
-fn hear(reader: &mut Reader) -> Result<Option<String>, Failure> {
+fn read_answer(reader: &mut Reader) -> Result<Option<String>, Failure> {
     let line = reader.ask("", None)?;
     Ok(line.map(|line| line.trim().to_owned()))
 }

@@ -3,14 +3,14 @@
 use play::{ClockState, Message};
 
 use super::Thought;
-use super::desk::Desk;
+use super::session::LineSession;
 use crate::contest::Contestant as _;
 use crate::failure::Failure;
 use crate::output;
 use crate::program::Fault;
 use crate::watching::Watcher;
 
-impl Desk<'_> {
+impl LineSession<'_> {
     /// Whether a program is to move.
     pub(super) fn is_programs_turn(&self) -> bool {
         self.table.ending().is_none() && self.programs[self.table.turn().index()].is_some()
@@ -19,7 +19,8 @@ impl Desk<'_> {
     /// Asks the program for its move. With anything else it gives the game up.
     pub(super) fn let_program_move(&mut self) -> Result<(), Failure> {
         self.table.start_clock(self.now());
-        let (side, now) = (self.table.turn(), self.now());
+        let side = self.table.turn();
+        let now = self.now();
         let errors = self.errors_of(side);
         let clock = self.table.clock(now);
         let Some(program) = &mut self.programs[side.index()] else {

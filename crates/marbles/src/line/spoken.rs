@@ -14,7 +14,7 @@ use super::{Moved, Thought, Voice};
 use crate::language;
 
 /// How long a solution may take: a person who sees no progress waits no longer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// The words that only this voice knows.
 const OWN: [&str; 4] = ["board", "row", "place", "clock"];
@@ -71,8 +71,8 @@ impl Voice for Spoken {
     }
 
     fn answer(&self, table: &Table, line: &str, now: Duration) -> Option<String> {
-        let asked = line.trim().to_ascii_lowercase();
-        let (word, rest) = asked.split_once(' ').unwrap_or((&asked, ""));
+        let typed = line.trim().to_ascii_lowercase();
+        let (word, rest) = typed.split_once(' ').unwrap_or((&typed, ""));
         match (word, rest.trim()) {
             ("", _) => Some(sentence(words::turn(table))),
             ("board", "") => Some(self.board(table)),
@@ -141,8 +141,8 @@ impl Voice for Spoken {
         sentence(tell(solved.with("moves", line.join(", "))))
     }
 
-    fn patience(&self) -> Option<Duration> {
-        Some(PATIENCE)
+    fn time_limit(&self) -> Option<Duration> {
+        Some(TIME_LIMIT)
     }
 
     fn saved(&self, place: &str) -> String {

@@ -6,12 +6,12 @@ use std::time::Duration;
 use play::{EngineTurn, Level, Message, Mind, Move};
 
 use super::Thought;
-use super::desk::Desk;
+use super::session::LineSession;
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::Watcher;
 
-impl Desk<'_> {
+impl LineSession<'_> {
     /// A fresh mind for every thought: the answer depends on the game alone.
     fn mind(&self) -> Mind {
         Mind::new(Arc::clone(&self.library))
@@ -25,7 +25,7 @@ impl Desk<'_> {
         let advice = turn
             .advisor
             .choose(turn.effort, &mut self.mind(), &|report| {
-                watcher.hear(report)
+                watcher.on_report(report)
             });
         if watcher.was_interrupted() {
             return Err(Failure::Interrupted);
@@ -50,7 +50,9 @@ impl Desk<'_> {
         let advice = self
             .table
             .advisor()
-            .advise(effort, &mut self.mind(), &|report| watcher.hear(report));
+            .advise(effort, &mut self.mind(), &|report| {
+                watcher.on_report(report)
+            });
         let took = watcher.elapsed();
         drop(watcher);
         output::print(match advice {
@@ -60,12 +62,14 @@ impl Desk<'_> {
     }
 
     pub(super) fn solve(&mut self) -> Result<(), Failure> {
-        let watcher = self.watcher(self.voice.patience());
+        let watcher = self.watcher(self.voice.time_limit());
         let effort = self.habits.effort(Level::STRONGEST);
         let solved = self
             .table
             .advisor()
-            .solve(effort, &mut self.mind(), &|report| watcher.hear(report));
+            .solve(effort, &mut self.mind(), &|report| {
+                watcher.on_report(report)
+            });
         let searched = watcher.done();
         drop(watcher);
         match solved {
@@ -79,7 +83,7 @@ impl Desk<'_> {
 
     /// Progress is drawn for those who look at boards.
     fn watcher(&self, limit: Option<Duration>) -> Watcher {
-        match self.voice.patience() {
+        match self.voice.time_limit() {
             Some(_) => Watcher::within(limit).silent(),
             None => Watcher::within(limit).in_language(self.voice.language()),
         }

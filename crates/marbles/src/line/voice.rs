@@ -53,7 +53,7 @@ pub(crate) trait Voice {
         String::new()
     }
 
-    /// The last move, in the notation that was asked for.
+    /// The last move, in the notation that was requested.
     fn write(&self, table: &Table) -> String {
         table.last_move().map_or_else(String::new, |last| last.text)
     }
@@ -139,9 +139,10 @@ pub(crate) trait Voice {
 
     /// Something else was not done, and why.
     fn sorry(&self, why: &str) -> String {
-        let end = match why.ends_with(['.', '!', '?']) {
-            true => "",
-            false => ".",
+        let end = if why.ends_with(['.', '!', '?']) {
+            ""
+        } else {
+            "."
         };
         styled(REFUSED, capital(why) + end) + "\n"
     }
@@ -189,7 +190,7 @@ pub(crate) trait Voice {
     }
 
     /// How long a solution may take, where nothing shows that it is looked for.
-    fn patience(&self) -> Option<Duration> {
+    fn time_limit(&self) -> Option<Duration> {
         None
     }
 
@@ -231,9 +232,10 @@ fn clock_line(language: Language, table: &Table, now: Duration) -> Option<String
         let for_move = |left| Message::from("line-for-move").with("time", minutes(left));
         let one_move = clock.left_for_move[index].map(|left| language.tell(&for_move(left)));
         let limits: Vec<String> = game.into_iter().chain(one_move).collect();
-        let limits = match limits.is_empty() {
-            true => language.say("line-no-limit"),
-            false => limits.join(", "),
+        let limits = if limits.is_empty() {
+            language.say("line-no-limit")
+        } else {
+            limits.join(", ")
         };
         format!("{} {limits}", language.side(table.game(), side))
     };
@@ -297,9 +299,10 @@ fn history(language: Language, table: &Table, entries: &[Entry]) -> String {
     }
     let line = |(index, entry): (usize, &Entry)| {
         let spent = entry.spent.map(|spent| format!("  {} s", tenths(spent)));
-        let side = match table.game().is_solo() {
-            true => String::new(),
-            false => format!("{}: ", language.side(table.game(), entry.side)),
+        let side = if table.game().is_solo() {
+            String::new()
+        } else {
+            format!("{}: ", language.side(table.game(), entry.side))
         };
         let spent = spent.unwrap_or_default();
         format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)

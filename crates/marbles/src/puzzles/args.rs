@@ -110,9 +110,10 @@ impl Which {
 fn theme(text: &str) -> Result<String, String> {
     let all = Game::ALL.into_iter().flat_map(play::puzzles::themes);
     let names: Vec<&str> = all.map(|theme| theme.name).collect();
-    match names.contains(&text) {
-        true => Ok(text.to_owned()),
-        false => Err(format!("expected {}", names.join(", "))),
+    if names.contains(&text) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("expected {}", names.join(", ")))
     }
 }
 

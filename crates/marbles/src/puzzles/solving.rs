@@ -13,28 +13,28 @@ use crate::failure::Failure;
 use crate::line::Reader;
 use crate::output::{PRAISED, QUIET, REFUSED, styled};
 use crate::watching::Watcher;
-use crate::{input, language, output, progress, rooms};
+use crate::{input, language, output, progress, registry};
 
 /// Solves one puzzle that was named, or one after the other.
 pub(super) fn run(one: &One, seed: Option<u64>) -> Result<(), Failure> {
     let mut reader = Reader::new()?;
     let mind = Mind::new(files::library());
     if one.name.is_some() {
-        let mut desk = Desk::new(chosen(one)?, &mind)?;
-        desk.is_todays = one.name.as_deref() == Some("today");
-        return desk.solve(&mut reader).map(drop);
+        let mut solving = Solving::new(chosen(one)?, &mind)?;
+        solving.is_todays = one.name.as_deref() == Some("today");
+        return solving.solve(&mut reader).map(drop);
     }
     let mut seed = seed.unwrap_or_else(input::chance);
     loop {
         let puzzle = drawn(one, seed)?;
-        if !Desk::new(puzzle, &mind)?.solve(&mut reader)? {
+        if !Solving::new(puzzle, &mind)?.solve(&mut reader)? {
             return Ok(());
         }
         seed = seed.wrapping_add(1);
     }
 }
 
-/// A random puzzle of those that are asked for.
+/// A random puzzle of those that are requested.
 fn drawn(one: &One, seed: u64) -> Result<Puzzle, Failure> {
     let game = one
         .which
@@ -52,7 +52,7 @@ fn drawn(one: &One, seed: u64) -> Result<Puzzle, Failure> {
 }
 
 /// A puzzle before its solver.
-struct Desk<'a> {
+struct Solving<'a> {
     attempt: Attempt,
     mind: &'a Mind,
     language: Language,
@@ -64,12 +64,12 @@ struct Desk<'a> {
     began: Instant,
 }
 
-impl<'a> Desk<'a> {
-    fn new(puzzle: Puzzle, mind: &'a Mind) -> Result<Desk<'a>, Failure> {
+impl<'a> Solving<'a> {
+    fn new(puzzle: Puzzle, mind: &'a Mind) -> Result<Solving<'a>, Failure> {
         let name = puzzle.name();
         let attempt = Attempt::new(puzzle);
         let attempt = attempt.map_err(|error| Failure::unreadable(&name, &error))?;
-        Ok(Desk {
+        Ok(Solving {
             attempt,
             mind,
             language: language::of_person(),
@@ -97,7 +97,7 @@ impl<'a> Desk<'a> {
                 "moves" => output::say(self.attempt.table().move_texts().join(" "))?,
                 "restart" => {
                     self.attempt.restart();
-                    output::print(rooms::board(self.attempt.table()))?;
+                    output::print(registry::board(self.attempt.table()))?;
                 }
                 _ => self.answer(line.trim())?,
             }
@@ -112,15 +112,12 @@ impl<'a> Desk<'a> {
         let watcher = Watcher::new();
         let judged = self
             .attempt
-            .play(text, self.mind, &|report| watcher.hear(report));
+            .play(text, self.mind, &|report| watcher.on_report(report));
         match judged {
             Ok(Judged::Right { words, solves, .. }) => {
-                output::print(rooms::board(self.attempt.table()))?;
+                output::print(registry::board(self.attempt.table()))?;
                 output::say(styled(PRAISED, self.tell_all(&words)))?;
-                match solves {
-                    true => self.settle(true),
-                    false => Ok(()),
-                }
+                if solves { self.settle(true) } else { Ok(()) }
             }
             Ok(Judged::Wrong { words, line, .. }) => {
                 self.is_clean = false;
@@ -136,7 +133,10 @@ impl<'a> Desk<'a> {
 
     fn hint(&mut self) -> Result<(), Failure> {
         let watcher = Watcher::new();
-        match self.attempt.clue(self.mind, &|report| watcher.hear(report)) {
+        match self
+            .attempt
+            .clue(self.mind, &|report| watcher.on_report(report))
+        {
             Ok(Clue { step, words, .. }) => {
                 self.is_clean = false;
                 let hint = Message::from("puzzle-hint").with("step", step);
@@ -160,8 +160,10 @@ impl<'a> Desk<'a> {
         if std::mem::replace(&mut self.is_settled, true) {
             return Ok(());
         }
-        let (puzzle, known) = (self.attempt.puzzle(), progress::read().unwrap_or_default());
-        let (name, game) = (puzzle.name(), puzzle.game);
+        let puzzle = self.attempt.puzzle();
+        let known = progress::read().unwrap_or_default();
+        let name = puzzle.name();
+        let game = puzzle.game;
         let noted = progress::settle_or_warn(&Happened::Puzzle(TriedPuzzle {
             step: puzzle.step,
             rating: puzzle.facts.rating(game),
@@ -183,7 +185,7 @@ impl<'a> Desk<'a> {
         let watcher = Watcher::new();
         let line = match self
             .attempt
-            .solution(self.mind, &|report| watcher.hear(report))
+            .solution(self.mind, &|report| watcher.on_report(report))
         {
             Ok(line) => line,
             Err(Unproven) => return self.say("puzzle-unproven".into()),
@@ -202,15 +204,15 @@ impl<'a> Desk<'a> {
             let moves = [self.attempt.moves(), line[..=index].to_vec()].concat();
             walked = Attempt::continued(self.attempt.puzzle().clone(), &moves);
             if let Ok(walked) = &walked {
-                let told = walked.table().last_words().unwrap_or_default();
+                let words = walked.table().last_words().unwrap_or_default();
                 output::print(format_args!(
                     "{text}: {}\n{}",
-                    self.language.tell(&told),
-                    rooms::board(walked.table())
+                    self.language.tell(&words),
+                    registry::board(walked.table())
                 ))?;
             }
         }
         drop(walked);
-        output::print(rooms::board(self.attempt.table()))
+        output::print(registry::board(self.attempt.table()))
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where to serve, and where to keep the games.
+/// Where to serve, and where to store the games.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// The port; 0 takes a free one

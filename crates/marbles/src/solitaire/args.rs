@@ -19,7 +19,7 @@ pub(crate) enum Own {
     )]
     Code {
         #[command(flatten)]
-        asked: PositionArgs<Shape>,
+        args: PositionArgs<Shape>,
         /// How many cells each character of the code holds
         #[arg(long, value_name = "N", value_parser = ["3", "4"], conflicts_with_all = ["json", "batch"])]
         cells: Option<String>,

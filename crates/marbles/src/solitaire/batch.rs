@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 use pegs::{Class, Holes, Layout, Position};
 use pegs_solver::{Limit, Solver, Table, TableSource};
 
-use crate::batch::Pace;
+use crate::batch::BatchLimits;
 use crate::options::Resources;
 use crate::watching;
 
@@ -28,7 +28,7 @@ struct Tables {
     known: Mutex<Vec<Known>>,
 }
 
-/// The table of a class, in the order in which they were asked for.
+/// The table of a class, in the order in which they were requested.
 struct Known {
     layout: Arc<Layout>,
     class: Class,
@@ -38,7 +38,7 @@ struct Known {
 /// What all workers share.
 pub(super) struct Shared {
     tables: Arc<Tables>,
-    pace: Pace,
+    limits: BatchLimits,
     /// Bytes for the solvers of each worker.
     memory: u64,
 }
@@ -47,20 +47,20 @@ impl Shared {
     /// Three quarters of the memory are for tables, which serve all; the rest is for each solver's own
     /// work.
     pub(super) fn of(effort: &Resources) -> Shared {
-        let pace = Pace {
+        let limits = BatchLimits {
             at_once: effort.threads.map(usize::from),
             time: effort.time,
-            ..Pace::default()
+            ..BatchLimits::default()
         };
         Shared {
             tables: Tables::within(effort.memory / 4 * 3),
-            memory: effort.memory / 4 / pace.workers() as u64,
-            pace,
+            memory: effort.memory / 4 / limits.workers() as u64,
+            limits,
         }
     }
 
-    pub(super) fn pace(&self) -> Pace {
-        self.pace
+    pub(super) fn limits(&self) -> BatchLimits {
+        self.limits
     }
 
     /// What a worker keeps between lines.
@@ -163,7 +163,8 @@ impl<'a> Solvers<'a> {
 
     fn begin(&self, layout: &Arc<Layout>) -> Solver {
         let mut solver = Solver::new(Arc::clone(layout), self.memory);
-        let (tables, own) = (Arc::clone(self.tables), Arc::clone(layout));
+        let tables = Arc::clone(self.tables);
+        let own = Arc::clone(layout);
         solver.ask_for_tables(TableSource::new(move |class| tables.fetch(&own, class)));
         solver
     }

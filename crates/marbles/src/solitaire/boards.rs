@@ -21,9 +21,10 @@ pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
             layout.symmetries().len(),
             layout.default_vacancy()
         );
-        match draw {
-            true => format!("{head}{}\n", picture::letters(start)),
-            false => head,
+        if draw {
+            format!("{head}{}\n", picture::letters(start))
+        } else {
+            head
         }
     };
     output::print(starts.iter().map(line).collect::<String>())

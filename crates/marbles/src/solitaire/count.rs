@@ -10,11 +10,11 @@ use crate::failure::Failure;
 use crate::watching::thousands;
 use crate::{memory, output};
 
-pub(super) fn run(asked: &Count) -> Result<(), Failure> {
-    let position = &asked.start.read()?;
-    let mut solver = thinking::solver(position, &asked.effort);
-    let watcher = thinking::watcher(&asked.effort);
-    let watch = |report: think::Report<'_>| watcher.hear(report);
+pub(super) fn run(args: &Count) -> Result<(), Failure> {
+    let position = &args.start.read()?;
+    let mut solver = thinking::solver(position, &args.effort);
+    let watcher = thinking::watcher(&args.effort);
+    let watch = |report: think::Report<'_>| watcher.on_report(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
     let ended = |limit: Limit, what: &str, bytes: u64| {
@@ -24,7 +24,7 @@ pub(super) fn run(asked: &Count) -> Result<(), Failure> {
         };
         thinking::ended_with(limit, &watcher, &format!("{what}{takes}"))
     };
-    let goes_on = !asked.positions && !matches!(levels, Err(Limit::Stopped));
+    let goes_on = !args.positions && !matches!(levels, Err(Limit::Stopped));
     let games = goes_on.then(|| solver.count_games(position, goal, &watch));
     let bitmaps = solver.bytes_to_count(position, goal);
     // What is known is told, and once what is not.
@@ -43,14 +43,15 @@ pub(super) fn run(asked: &Count) -> Result<(), Failure> {
     };
     let unknown = unknown.map(|(&limit, what, takes)| ended(limit, what, takes));
     drop(watcher);
-    let (levels, games) = (levels.ok(), games.and_then(Result::ok));
-    if asked.json.json {
+    let levels = levels.ok();
+    let games = games.and_then(Result::ok);
+    if args.json.json {
         let reason = unknown.as_ref().map(Failure::to_string);
         output::say_json(json::counted(levels.as_deref(), games.as_ref(), reason))?;
     } else {
         tell(position, levels.as_deref(), games.as_ref())?;
     }
-    unknown.map_or(Ok(()), |failure| Err(failure.told()))
+    unknown.map_or(Ok(()), |failure| Err(failure.printed()))
 }
 
 /// The memory that counting games takes, judged by the two largest levels in a row: 32 bytes and

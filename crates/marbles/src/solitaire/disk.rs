@@ -14,21 +14,21 @@ use crate::failure::Failure;
 use crate::output;
 use crate::watching::thousands;
 
-pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
-    let position = &asked.start.read()?;
-    let mut solver = thinking::solver(position, &asked.effort);
+pub(super) fn run(args: &Count, folder: &Path) -> Result<(), Failure> {
+    let position = &args.start.read()?;
+    let mut solver = thinking::solver(position, &args.effort);
     let goal = Goal::of(position);
     let forecast = solver.forecast(position, goal);
     let positions = forecast.positions;
     let disk = Disk {
         folder,
-        sure: asked.yes,
+        sure: args.yes,
     };
     disk.foretell(u128::from(positions), u128::from(forecast.bytes))?;
     let runs = WorkFolder::open(folder, &format!("count {position}"))?;
-    let watcher = thinking::watcher(&asked.effort);
-    let watch = |report: think::Report<'_>| watcher.hear(report);
-    let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);
+    let watcher = thinking::watcher(&args.effort);
+    let watch = |report: think::Report<'_>| watcher.on_report(report);
+    let counted = solver.count_on_disk(position, goal, &RunFolder(runs), positions, &watch);
     let levels = counted.map_err(|error| match error {
         Uncounted::Stopped => {
             let result = "what is done is saved; the same command resumes it";
@@ -37,11 +37,11 @@ pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
         Uncounted::Store(error) => Failure::from(error),
     });
     drop(watcher);
-    if asked.json.json {
+    if args.json.json {
         let reason = levels.as_ref().err().map(Failure::to_string);
         let known = levels.as_deref().ok();
         output::say_json(json::counted_on_disk(known, &forecast, reason))?;
-        return levels.map(drop).map_err(Failure::told);
+        return levels.map(drop).map_err(Failure::printed);
     }
     output::print(table(position, &levels?))
 }
@@ -70,7 +70,7 @@ fn columns(level: &OrbitCount) -> String {
 }
 
 /// The runs of a count in a folder.
-struct Kept(WorkFolder);
+struct RunFolder(WorkFolder);
 
 struct Writer(files::RunWriter);
 
@@ -94,7 +94,7 @@ fn named(name: &str) -> Option<Run> {
     }
 }
 
-impl RunStore for Kept {
+impl RunStore for RunFolder {
     type Error = RunError;
 
     fn len(&self, run: Run) -> Result<Option<u64>, RunError> {

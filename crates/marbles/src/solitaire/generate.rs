@@ -10,35 +10,37 @@ use crate::failure::Failure;
 use crate::output;
 use crate::verbs::read_position;
 
-pub(super) fn run(asked: &Generate) -> Result<(), Failure> {
-    let board: pegs::Position = read_position(&asked.board)?;
+pub(super) fn run(args: &Generate) -> Result<(), Failure> {
+    let board: pegs::Position = read_position(&args.board)?;
     let holes = board.layout().holes().len();
-    if asked.marbles as usize >= holes {
-        let problem = format!("--marbles {}: a jump needs an empty hole", asked.marbles);
+    if args.marbles as usize >= holes {
+        let problem = format!("--marbles {}: a jump needs an empty hole", args.marbles);
         let most = holes.saturating_sub(1);
         return Err(Failure::Usage(format!(
             "{problem}, and the board has {holes}; at most {most}"
         )));
     }
-    let mut solver = thinking::solver(&board, &asked.effort);
-    let watcher = thinking::watcher(&asked.effort);
-    let mut random = SplitMix::new(asked.seed);
+    let mut solver = thinking::solver(&board, &args.effort);
+    let watcher = thinking::watcher(&args.effort);
+    let mut random = SplitMix::new(args.seed);
     let mut puzzles = Vec::new();
     let mut failure = None;
-    while failure.is_none() && puzzles.len() < asked.number as usize {
-        let made = solver.generate(asked.marbles, &mut random, &|report| watcher.hear(report));
+    while failure.is_none() && puzzles.len() < args.number as usize {
+        let made = solver.generate(args.marbles, &mut random, &|report| {
+            watcher.on_report(report)
+        });
         match made {
             Ok(Some(puzzle)) => puzzles.push(puzzle),
-            Ok(None) => failure = Some(none_found(asked)),
+            Ok(None) => failure = Some(none_found(args)),
             Err(limit) => {
-                let so_far = format!("{} of {} positions are made", puzzles.len(), asked.number);
+                let so_far = format!("{} of {} positions are made", puzzles.len(), args.number);
                 failure = Some(thinking::ended_with(limit, &watcher, &so_far));
             }
         }
     }
     drop(watcher);
-    tell(&puzzles, failure.as_ref(), asked.json.json)?;
-    failure.map_or(Ok(()), |failure| Err(failure.told()))
+    tell(&puzzles, failure.as_ref(), args.json.json)?;
+    failure.map_or(Ok(()), |failure| Err(failure.printed()))
 }
 
 fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(), Failure> {
@@ -55,9 +57,9 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
     output::print(puzzles.iter().map(line).collect::<String>())
 }
 
-fn none_found(asked: &Generate) -> Failure {
+fn none_found(args: &Generate) -> Failure {
     Failure::Negative(format!(
         "neither a thousand random games nor three hundred random positions with {} marbles can be won; try fewer",
-        asked.marbles
+        args.marbles
     ))
 }

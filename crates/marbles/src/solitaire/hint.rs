@@ -12,21 +12,21 @@ use crate::failure::Failure;
 use crate::output;
 use crate::watching::Watcher;
 
-pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
-    if let Some(done) = run_batch(asked) {
+pub(super) fn run(args: &args::Hint) -> Result<(), Failure> {
+    if let Some(done) = run_batch(args) {
         return done;
     }
-    let position = &asked.start.read()?;
+    let position = &args.start.read()?;
     refuse_if_over(position, "jump")?;
-    let mut solver = thinking::solver(position, &asked.effort);
-    let watcher = thinking::watcher(&asked.effort);
-    let news = Mutex::new(News::default());
-    let mut told = |_: &Hint, verdict: &Verdict| news.lock().hear(verdict);
-    let hint = solver.hint(position, &mut told, &|report| {
+    let mut solver = thinking::solver(position, &args.effort);
+    let watcher = thinking::watcher(&args.effort);
+    let early = Mutex::new(EarlyVerdicts::default());
+    let mut report = |_: &Hint, verdict: &Verdict| early.lock().add(verdict);
+    let hint = solver.hint(position, &mut report, &|report| {
         if watcher.is_awaited() {
-            news.lock().tell(&watcher);
+            early.lock().print(&watcher);
         }
-        watcher.hear(report)
+        watcher.on_report(report)
     });
     let word = hint
         .limit()
@@ -35,22 +35,21 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
         .limit()
         .map(|limit| thinking::ended_with(limit, &watcher, &so_far(&hint)));
     drop(watcher);
-    if asked.json.json {
+    if args.json.json {
         output::say_json(json::hinted(&hint, word))?;
     } else {
         print(&hint)?;
     }
-    limit.map_or(Ok(()), |failure| Err(failure.told()))
+    limit.map_or(Ok(()), |failure| Err(failure.printed()))
 }
 
-/// Judges the jumps of every position of a batch, if one was asked for.
-fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
-    let shared = Shared::of(&asked.effort);
+/// Judges the jumps of every position of a batch, if one was requested.
+fn run_batch(args: &args::Hint) -> Option<Result<(), Failure>> {
+    let shared = Shared::of(&args.effort);
     let begin = || shared.solvers();
-    asked
-        .batch
-        .run(shared.pace(), begin, |solvers, text, watch| {
-            let judged = asked.start.read_line(text).and_then(|position| {
+    args.batch
+        .run(shared.limits(), begin, |solvers, text, watch| {
+            let judged = args.start.read_line(text).and_then(|position| {
                 refuse_if_over(&position, "jump")?;
                 let solver = solvers.of(&position);
                 Ok(solver.hint(&position, &mut |_, _| {}, watch))
@@ -69,23 +68,23 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
 
 /// Verdicts as they fall, for a person who waits for the others.
 #[derive(Default)]
-struct News {
-    heard: Vec<Jump>,
+struct EarlyVerdicts {
+    known: Vec<Jump>,
     untold: Vec<String>,
 }
 
-impl News {
-    fn hear(&mut self, verdict: &Verdict) {
+impl EarlyVerdicts {
+    fn add(&mut self, verdict: &Verdict) {
         let is_known = verdict.outlook != Outlook::Unknown;
-        if is_known && !self.heard.contains(&verdict.jump) {
-            self.heard.push(verdict.jump);
+        if is_known && !self.known.contains(&verdict.jump) {
+            self.known.push(verdict.jump);
             let words = verdict.words();
             self.untold
                 .push(format!("so far: {:6} {words}", verdict.jump));
         }
     }
 
-    fn tell(&mut self, watcher: &Watcher) {
+    fn print(&mut self, watcher: &Watcher) {
         for line in self.untold.drain(..) {
             watcher.tell(&line);
         }
@@ -94,19 +93,20 @@ impl News {
 
 /// How much of a hint is known.
 fn so_far(hint: &Hint) -> String {
-    let (unknown, all) = (hint.count(Outlook::Unknown), hint.verdicts().len());
+    let unknown = hint.count(Outlook::Unknown);
+    let all = hint.verdicts().len();
     format!("{} of {all} jumps are judged", all - unknown)
 }
 
 fn print(hint: &Hint) -> Result<(), Failure> {
     let best = hint.best().map(|jump| jump.to_string());
     match best {
-        Some(best) => output::print(told(hint, &best)),
+        Some(best) => output::print(report(hint, &best)),
         None => output::say("There is no jump."),
     }
 }
 
-fn told(hint: &Hint, best: &str) -> String {
+fn report(hint: &Hint, best: &str) -> String {
     let line = |verdict: &Verdict| format!("{:6} {}\n", verdict.jump, verdict.words());
     let lines: String = hint.verdicts().iter().map(line).collect();
     format!("{lines}Best: {best}. {}\n", hint.sentence())

@@ -14,7 +14,7 @@ pub(crate) struct Letter;
 
 impl Voice for Letter {
     fn language(&self) -> Language {
-        language::asked()
+        language::chosen()
     }
 
     fn board(&self, table: &Table) -> String {

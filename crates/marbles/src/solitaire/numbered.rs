@@ -15,7 +15,7 @@ pub(crate) struct Numbered;
 
 impl Voice for Numbered {
     fn language(&self) -> Language {
-        language::asked()
+        language::chosen()
     }
 
     fn board(&self, table: &Table) -> String {

@@ -13,60 +13,59 @@ use super::{json, thinking};
 use crate::failure::Failure;
 use crate::{batch, output};
 
-pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
-    refuse_notation(asked)?;
-    if let Some(done) = run_batch(asked) {
+pub(super) fn run(args: &Solve) -> Result<(), Failure> {
+    refuse_notation(args)?;
+    if let Some(done) = run_batch(args) {
         return done;
     }
-    let position = asked.start.read()?;
-    let mut solver = thinking::solver(&position, &asked.effort);
-    let watcher = thinking::watcher(&asked.effort);
-    let watch = |report: think::Report<'_>| watcher.hear(report);
-    let answer = match &asked.proof {
-        Some(path) => proven(asked, &position, path, (&mut solver, &watch))?,
-        None => answer(asked, &position, &mut solver, &watch)?,
+    let position = args.start.read()?;
+    let mut solver = thinking::solver(&position, &args.effort);
+    let watcher = thinking::watcher(&args.effort);
+    let watch = |report: think::Report<'_>| watcher.on_report(report);
+    let answer = match &args.proof {
+        Some(path) => proven(args, &position, path, (&mut solver, &watch))?,
+        None => answer(args, &position, &mut solver, &watch)?,
     };
     match answer {
         Answer::Solved(solution) => {
             drop(watcher);
-            solved(asked, &solution)
+            solved(args, &solution)
         }
         Answer::Impossible(reason) => {
             drop(watcher);
-            impossible(asked, &position, &reason)
+            impossible(args, &position, &reason)
         }
         Answer::GaveUp(limit) => {
             let failure = thinking::ended(limit, &watcher);
             let word = thinking::limit_word(limit, &watcher);
             drop(watcher);
-            if asked.json.json {
+            if args.json.json {
                 output::say_json(json::gave_up(word, failure.to_string()))?;
             }
-            Err(failure.told())
+            Err(failure.printed())
         }
     }
 }
 
-/// Solves every position of a batch, if one was asked for.
-fn run_batch(asked: &Solve) -> Option<Result<(), Failure>> {
-    let shared = Shared::of(&asked.effort);
+/// Solves every position of a batch, if one was requested.
+fn run_batch(args: &Solve) -> Option<Result<(), Failure>> {
+    let shared = Shared::of(&args.effort);
     let begin = || shared.solvers();
-    asked
-        .batch
-        .run(shared.pace(), begin, |solvers, text, watch| {
-            let answered = asked.start.read_line(text).and_then(|position| {
+    args.batch
+        .run(shared.limits(), begin, |solvers, text, watch| {
+            let answered = args.start.read_line(text).and_then(|position| {
                 let solver = solvers.of(&position);
-                answer(asked, &position, solver, watch)
+                answer(args, &position, solver, watch)
             });
             match answered {
                 Ok(Answer::Solved(solution)) => {
-                    let moves = moves(asked, &solution);
+                    let moves = moves(args, &solution);
                     batch::Answer::of(json::solved(&moves, &solution))
                 }
                 Ok(Answer::Impossible(reason)) => batch::Answer::of(json::impossible(&reason)),
                 Ok(Answer::GaveUp(limit)) => {
-                    let told = json::gave_up(limit_word(limit), limit.to_string());
-                    batch::Answer::of(told).but(Some(Failure::Limit(limit.to_string())))
+                    let object = json::gave_up(limit_word(limit), limit.to_string());
+                    batch::Answer::of(object).but(Some(Failure::Limit(limit.to_string())))
                 }
                 Err(failure) => failure.into(),
             }
@@ -75,33 +74,34 @@ fn run_batch(asked: &Solve) -> Option<Result<(), Failure>> {
 
 /// What the solver says to what was asked about a position.
 fn answer(
-    asked: &Solve,
+    args: &Solve,
     position: &Position,
     solver: &mut Solver,
     watch: &Watch<'_>,
 ) -> Result<Answer, Failure> {
-    let goal = goal(asked, position)?;
-    let via = asked.via.as_ref();
+    let goal = goal(args, position)?;
+    let via = args.via.as_ref();
     let via = via.map(|text| same_board(text, position)).transpose()?;
     Ok(match via {
         Some(via) => solver.solve_via(position, via, goal, watch),
-        None if asked.shortest => solver.shortest(position, goal, watch),
+        None if args.shortest => solver.shortest(position, goal, watch),
         None => solver.solve(position, goal, watch),
     })
 }
 
 /// The same with a proof, which is written into a file before anything is told.
 fn proven(
-    asked: &Solve,
+    args: &Solve,
     position: &Position,
     path: &Path,
     (solver, watch): (&mut Solver, &Watch<'_>),
 ) -> Result<Answer, Failure> {
     files::check_is_free(path)?;
-    let goal = goal(asked, position)?;
-    let (answer, proof) = match asked.shortest {
-        true => solver.shortest_with_proof(position, goal, watch),
-        false => solver.solve_with_proof(position, goal, watch),
+    let goal = goal(args, position)?;
+    let (answer, proof) = if args.shortest {
+        solver.shortest_with_proof(position, goal, watch)
+    } else {
+        solver.solve_with_proof(position, goal, watch)
     };
     if let Some(proof) = proof {
         files::save_new(path, &mut |file| {
@@ -118,8 +118,8 @@ fn proven(
     Ok(answer)
 }
 
-fn moves(asked: &Solve, solution: &Solution) -> Vec<String> {
-    let write = |jump: &Jump| match asked.notation {
+fn moves(args: &Solve, solution: &Solution) -> Vec<String> {
+    let write = |jump: &Jump| match args.notation {
         Notation::Letter => jump.to_string(),
         Notation::Xy => jump.to_xy_text(),
     };
@@ -127,19 +127,19 @@ fn moves(asked: &Solve, solution: &Solution) -> Vec<String> {
 }
 
 /// Sweeps have one notation.
-fn refuse_notation(asked: &Solve) -> Result<(), Failure> {
-    let in_sweeps = matches!(asked.form, Form::Sweeps | Form::Literature);
-    if in_sweeps && asked.notation == Notation::Xy && !asked.json.json {
+fn refuse_notation(args: &Solve) -> Result<(), Failure> {
+    let in_sweeps = matches!(args.form, Form::Sweeps | Form::Literature);
+    if in_sweeps && args.notation == Notation::Xy && !args.json.json {
         let problem = "--notation xy writes jumps, so it cannot go with --as sweeps or literature";
         return Err(Failure::Usage(problem.to_owned()));
     }
     Ok(())
 }
 
-fn goal(asked: &Solve, position: &Position) -> Result<Goal, Failure> {
-    match &asked.target {
+fn goal(args: &Solve, position: &Position) -> Result<Goal, Failure> {
+    match &args.target {
         Some(text) => Ok(Goal::Target(same_board(text, position)?)),
-        None if asked.fewest => Ok(Goal::Fewest),
+        None if args.fewest => Ok(Goal::Fewest),
         None => Ok(Goal::of(position)),
     }
 }
@@ -155,27 +155,23 @@ fn same_board(text: &str, position: &Position) -> Result<Holes, Failure> {
     }
 }
 
-fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
-    if let Some(name) = &asked.save {
-        save(name, asked.force, solution)?;
+fn solved(args: &Solve, solution: &Solution) -> Result<(), Failure> {
+    if let Some(name) = &args.save {
+        save(name, args.force, solution)?;
     }
-    let moves = moves(asked, solution);
-    if asked.json.json {
+    let moves = moves(args, solution);
+    if args.json.json {
         return output::say_json(json::solved(&moves, solution));
     }
     let sweeps = solution.sweeps();
-    let form = if asked.boards {
-        Form::Boards
-    } else {
-        asked.form
-    };
+    let form = if args.boards { Form::Boards } else { args.form };
     match form {
         Form::Jumps => output::say(moves.join(" "))?,
         Form::Sweeps => output::say(joined(&sweeps, Sweep::to_string))?,
         Form::Literature => output::say(joined(&sweeps, Sweep::to_literature_text))?,
         Form::Boards => output::print(boards(solution, &moves))?,
     }
-    output::say(summary(solution, &sweeps, asked.shortest))
+    output::say(summary(solution, &sweeps, args.shortest))
 }
 
 fn joined(sweeps: &[Sweep], text: impl Fn(&Sweep) -> String) -> String {
@@ -193,7 +189,8 @@ fn boards(solution: &Solution, moves: &[String]) -> String {
 }
 
 fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
-    let (jumps, end) = (solution.jumps().len(), solution.end());
+    let jumps = solution.jumps().len();
+    let end = solution.end();
     let left: Vec<String> = end
         .marbles()
         .iter()
@@ -208,7 +205,8 @@ fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
         1 => format!("1 {what}"),
         number => format!("{number} {what}s"),
     };
-    let (jumps, sweeps) = (count(jumps, "jump"), count(sweeps.len(), "sweep"));
+    let jumps = count(jumps, "jump");
+    let sweeps = count(sweeps.len(), "sweep");
     let proven = if shortest {
         ", and no solution has fewer"
     } else {
@@ -229,17 +227,20 @@ fn save(name: &str, force: bool, solution: &Solution) -> Result<(), Failure> {
     } else {
         Replace::Earlier
     };
-    files::save_game(&path, &table.record(), replace).map_err(|error| match error.is_taken() {
-        true => Failure::Io(format!("{error}; --force replaces it")),
-        false => error.into(),
+    files::save_game(&path, &table.record(), replace).map_err(|error| {
+        if error.is_taken() {
+            Failure::Io(format!("{error}; --force replaces it"))
+        } else {
+            error.into()
+        }
     })?;
     anstream::eprintln!("saved to {}; load it and type redo", path.display());
     Ok(())
 }
 
-fn impossible(asked: &Solve, position: &Position, reason: &Reason) -> Result<(), Failure> {
+fn impossible(args: &Solve, position: &Position, reason: &Reason) -> Result<(), Failure> {
     let sentence = format!("impossible: {reason}");
-    if asked.json.json {
+    if args.json.json {
         output::say_json(json::impossible(reason))?;
     } else {
         output::say(&sentence)?;

@@ -52,7 +52,7 @@ fn build(board: &Position, effort: &Resources, json: bool) -> Result<(), Failure
     let watcher = thinking::watcher(effort);
     let mut built = Vec::new();
     let ended = Table::classes(layout).into_iter().try_for_each(|class| {
-        let Some(table) = Table::build(&class, &|report| watcher.hear(report)) else {
+        let Some(table) = Table::build(&class, &|report| watcher.on_report(report)) else {
             let result = format!("finished tables, which stay: {}", built.len());
             let limit = pegs_solver::Limit::Stopped;
             return Err(thinking::ended_with(limit, &watcher, &result));
@@ -65,7 +65,7 @@ fn build(board: &Position, effort: &Resources, json: bool) -> Result<(), Failure
     drop(watcher);
     let reason = ended.as_ref().err().map(Failure::to_string);
     tell_built(&built, reason, json)?;
-    ended.map_err(Failure::told)
+    ended.map_err(Failure::printed)
 }
 
 fn tell_built(
@@ -90,7 +90,7 @@ fn tell_built(
 }
 
 /// The files in the folder, sorted by name.
-fn kept() -> Result<Vec<PathBuf>, Failure> {
+fn saved() -> Result<Vec<PathBuf>, Failure> {
     let folder = folder()?;
     let entries = match std::fs::read_dir(&folder) {
         Ok(entries) => entries,
@@ -106,17 +106,17 @@ fn kept() -> Result<Vec<PathBuf>, Failure> {
 
 fn list(json: bool) -> Result<(), Failure> {
     let size = |path: &PathBuf| std::fs::metadata(path).map_or(0, |data| data.len());
-    let kept: Vec<(PathBuf, u64)> = kept()?
+    let saved: Vec<(PathBuf, u64)> = saved()?
         .into_iter()
         .map(|path| (path.clone(), size(&path)))
         .collect();
     if json {
-        let tables = kept
+        let tables = saved
             .iter()
             .map(|(path, bytes)| json::saved_table(path, *bytes));
         return output::say_json(json::tables(tables, None));
     }
-    if kept.is_empty() {
+    if saved.is_empty() {
         return output::say(
             "There are no saved tables. `marbles solitaire tables build` makes them.",
         );
@@ -124,12 +124,12 @@ fn list(json: bool) -> Result<(), Failure> {
     let line = |(path, bytes): &(PathBuf, u64)| {
         format!("{} {} bytes\n", path.display(), thousands(*bytes))
     };
-    output::print(kept.iter().map(line).collect::<String>())
+    output::print(saved.iter().map(line).collect::<String>())
 }
 
 fn check(json: bool) -> Result<(), Failure> {
     let mut checked = Vec::new();
-    for path in kept()? {
+    for path in saved()? {
         checked.push((check_one(&path), path));
     }
     let all_sound = checked.iter().all(|(problem, _)| problem.is_none());
@@ -149,7 +149,7 @@ fn check(json: bool) -> Result<(), Failure> {
     if all_sound { Ok(()) } else { Err(Failure::No) }
 }
 
-/// What is wrong with a kept table, if anything.
+/// What is wrong with a saved table, if anything.
 fn check_one(path: &Path) -> Option<String> {
     let bytes = match files::load_table(path) {
         Ok(bytes) => bytes,
@@ -167,11 +167,11 @@ fn check_one(path: &Path) -> Option<String> {
 }
 
 fn remove() -> Result<(), Failure> {
-    let kept = kept()?;
-    for path in &kept {
+    let saved = saved()?;
+    for path in &saved {
         std::fs::remove_file(path).map_err(Failure::at(path))?;
     }
-    match kept.len() {
+    match saved.len() {
         1 => output::say("Removed 1 table."),
         count => output::say(format_args!("Removed {count} tables.")),
     }

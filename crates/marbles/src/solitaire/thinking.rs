@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::options::Resources;
 use crate::watching::Watcher;
 
-/// A solver for the board of a position that asks for kept tables.
+/// A solver for the board of a position that asks for saved tables.
 pub(super) fn solver(position: &Position, effort: &Resources) -> Solver {
     let layout = Arc::clone(position.layout());
     let mut solver = Solver::new(Arc::clone(&layout), effort.memory);

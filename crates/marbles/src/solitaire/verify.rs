@@ -11,7 +11,7 @@ use crate::output;
 
 pub(super) fn run(path: &Path, json: bool) -> Result<(), Failure> {
     let name = path.display();
-    let told = |error: ProofError| {
+    let refused = |error: ProofError| {
         let problem = format!("{name}: {error}");
         match error {
             ProofError::Wrong(_) => Failure::Negative(problem),
@@ -19,21 +19,21 @@ pub(super) fn run(path: &Path, json: bool) -> Result<(), Failure> {
         }
     };
     let bytes = read(path).map_err(|error| Failure::Io(format!("{name}: {error}")))?;
-    let proof = Proof::read(&bytes).map_err(told)?;
+    let proof = Proof::read(&bytes).map_err(refused)?;
     drop(bytes);
-    proof.check().map_err(told)?;
+    proof.check().map_err(refused)?;
     let position = proof.position();
     let words = proof
-        .verdicts
+        .claims
         .iter()
-        .map(|verdict| verdict.in_words(position.layout()));
-    let verdicts: Vec<String> = words.collect();
+        .map(|claim| claim.in_words(position.layout()));
+    let claims: Vec<String> = words.collect();
     if json {
-        return output::say_json(json::verified(&position, &verdicts));
+        return output::say_json(json::verified(&position, &claims));
     }
-    let lines: String = verdicts
+    let lines: String = claims
         .iter()
-        .map(|verdict| format!("It {verdict}.\n"))
+        .map(|claim| format!("It {claim}.\n"))
         .collect();
     output::print(format_args!("The proof holds for {position}.\n{lines}"))
 }

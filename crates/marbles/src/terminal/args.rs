@@ -5,7 +5,7 @@ use clap_complete::ArgValueCompleter;
 use play::{Game, Level};
 use tui::remote::Link;
 
-use crate::completing::{KeptGames, Starts};
+use crate::completing::{SavedNames, Starts};
 use crate::options::{PositionText, Suggested};
 
 /// The games that a shell offers.
@@ -23,7 +23,7 @@ pub(crate) struct Terminal {
     #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Level>, requires = "game")]
     pub(crate) level: Option<Level>,
     /// Continue a saved game: a file, or the name it was saved under
-    #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
+    #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(SavedNames))]
     pub(crate) load: Option<String>,
     /// Join a table on a server, or watch it: the link that the page gives
     #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "load"])]

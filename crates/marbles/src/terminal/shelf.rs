@@ -11,7 +11,7 @@ use tui::{KeptGame, Problem, Shelf};
 
 use crate::progress;
 
-/// So many seats at tables on servers are kept.
+/// This many seats at tables on servers are kept.
 const SEATS: usize = 100;
 
 /// Games, autosaves and choices in the user's data folder.
@@ -74,7 +74,7 @@ impl Shelf for Files {
 
     fn games(&self) -> Vec<KeptGame> {
         let folder = files::games_folder().unwrap_or_default();
-        let kept = |name: String| {
+        let saved = |name: String| {
             let path = files::game_path(&name);
             let written = std::fs::metadata(&path).and_then(|about| about.modified());
             KeptGame {
@@ -83,7 +83,7 @@ impl Shelf for Files {
                 when: written.map_or_else(|_| String::new(), date),
             }
         };
-        files::saved_games(&folder).into_iter().map(kept).collect()
+        files::saved_games(&folder).into_iter().map(saved).collect()
     }
 
     fn open(&self, name: &str) -> Result<Table, Problem> {
@@ -95,9 +95,12 @@ impl Shelf for Files {
     fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem> {
         let path = files::game_path(name);
         let saved = self.saved.save(&path, record, replace);
-        saved.map_err(|error| match error.is_taken() {
-            true => Problem::taken(error),
-            false => Problem::new(error),
+        saved.map_err(|error| {
+            if error.is_taken() {
+                Problem::taken(error)
+            } else {
+                Problem::new(error)
+            }
         })?;
         Ok(path.display().to_string())
     }
@@ -183,9 +186,9 @@ impl Shelf for Files {
     }
 
     fn seat(&self, table: &str) -> Option<String> {
-        let kept = std::fs::read_to_string(self.seats_file()?).ok()?;
-        let mut seats = kept.lines().filter_map(|line| line.split_once(' '));
-        let found = seats.find(|(kept, _)| *kept == table);
+        let saved = std::fs::read_to_string(self.seats_file()?).ok()?;
+        let mut seats = saved.lines().filter_map(|line| line.split_once(' '));
+        let found = seats.find(|(saved, _)| *saved == table);
         found.map(|(_, token)| token.to_owned())
     }
 
@@ -193,8 +196,8 @@ impl Shelf for Files {
         let Some(path) = self.seats_file() else {
             return Ok(());
         };
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        let others = kept
+        let saved = std::fs::read_to_string(&path).unwrap_or_default();
+        let others = saved
             .lines()
             .filter(|line| !line.starts_with(&format!("{table} ")));
         let newest = format!("{table} {token}");

@@ -72,7 +72,7 @@ pub(super) enum Who {
 
 /// A player, its name, and what it may use.
 #[derive(Debug, Clone)]
-pub(super) struct Player {
+pub(super) struct Entrant {
     pub(super) name: String,
     pub(super) who: Who,
     pub(super) usage: Usage,
@@ -96,7 +96,7 @@ pub(super) struct Usage {
 pub(super) struct Plan {
     pub(super) game: Game,
     pub(super) name: String,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<Entrant>,
     pub(super) seed: u64,
     /// What a player may use of which nothing else is said.
     usage: Usage,
@@ -152,7 +152,7 @@ impl Plan {
             self.usage.memory,
             self.usage.processes,
         );
-        for Player { name, who, usage } in &self.players {
+        for Entrant { name, who, usage } in &self.players {
             header += &format!(" {name:?} {who:?}");
             if *usage != self.usage {
                 header += &format!(" {usage:?}");
@@ -168,7 +168,7 @@ impl Plan {
     }
 
     pub(super) fn has_programs(&self) -> bool {
-        let is_level = |player: &Player| matches!(player.who, Who::Level(_));
+        let is_level = |player: &Entrant| matches!(player.who, Who::Level(_));
         !self.players.iter().all(is_level)
     }
 
@@ -195,7 +195,8 @@ impl Plan {
     pub(super) fn fixtures(&self) -> Result<Vec<Fixture>, Failure> {
         let mut fixtures = Vec::new();
         for start in &self.starts {
-            let (plies, seed) = (self.random_moves, self.seed);
+            let plies = self.random_moves;
+            let seed = self.seed;
             let openings = arena::openings(start, self.game, plies, self.openings, seed);
             if openings.is_empty() {
                 let problem = format!(
@@ -206,7 +207,8 @@ impl Plan {
             for opening in openings {
                 for [one, other] in self.pairs() {
                     for players in [[one, other], [other, one]] {
-                        let (number, opening) = (fixtures.len(), opening.clone());
+                        let number = fixtures.len();
+                        let opening = opening.clone();
                         fixtures.push(Fixture {
                             number,
                             opening,
@@ -240,9 +242,10 @@ impl Written {
             return Err(format!("game = {:?}: one plays it alone", self.game));
         }
         let start = || play::setup::start(game, &[]).map_err(|error| error.to_string());
-        let starts = match self.starts.is_empty() {
-            true => vec![start()?],
-            false => self.starts,
+        let starts = if self.starts.is_empty() {
+            vec![start()?]
+        } else {
+            self.starts
         };
         for start in &starts {
             Table::read(game, start).map_err(|error| format!("starts: {start:?}: {error}"))?;
@@ -253,7 +256,7 @@ impl Written {
             memory: read(&self.memory, read_size)?,
             processes: self.processes,
         };
-        let players: Vec<Player> = self
+        let players: Vec<Entrant> = self
             .players
             .into_iter()
             .map(|player| player.into_player(&usage))
@@ -288,7 +291,7 @@ impl Written {
 }
 
 impl WrittenPlayer {
-    fn into_player(self, usual: &Usage) -> Result<Player, String> {
+    fn into_player(self, usual: &Usage) -> Result<Entrant, String> {
         let name = self.name;
         let of_it = |problem| format!("player {name:?}: {problem}");
         let usage = Usage {
@@ -312,7 +315,7 @@ impl WrittenPlayer {
         let who = who.ok_or_else(|| {
             format!("player {name:?} needs one of level (1 to 9), program (a command) and ugi (a command)")
         })?;
-        Ok(Player { name, who, usage })
+        Ok(Entrant { name, who, usage })
     }
 }
 

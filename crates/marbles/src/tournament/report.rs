@@ -85,7 +85,8 @@ impl<'a> Report<'a> {
         );
         for (place, one) in self.standings.iter().enumerate() {
             let [crash, timeout, limit, illegal] = one.faults;
-            let (name, tally) = (self.name(one.player), one.tally);
+            let name = self.name(one.player);
+            let tally = one.tally;
             // A String takes any text.
             let _ = writeln!(
                 text,
@@ -99,7 +100,8 @@ impl<'a> Report<'a> {
                 one.error,
             );
         }
-        let (played, all) = (self.played.len(), self.games);
+        let played = self.played.len();
+        let all = self.games;
         text + &format!(
             "{played} of {all} games; all of them: {}\n",
             folder.join("index.html").display()
@@ -112,7 +114,8 @@ impl<'a> Report<'a> {
             text += &format!(",{kind}");
         }
         for (place, one) in self.standings.iter().enumerate() {
-            let (tally, name) = (one.tally, csv_cell(self.name(one.player)));
+            let tally = one.tally;
+            let name = csv_cell(self.name(one.player));
             text += &format!(
                 "\n{},{name},{},{},{},{},{},{:.1},{:.1}",
                 place + 1,
@@ -136,12 +139,12 @@ impl<'a> Report<'a> {
                 .fixture
                 .players
                 .map(|player| csv_cell(self.name(player)));
-            let (ending, start, moves) = (
-                csv_cell(one.ending()),
-                csv_cell(&one.game.start),
-                one.game.moves.len(),
-            );
-            let (number, points, file) = (one.fixture.number + 1, one.game.points, self.file(one));
+            let ending = csv_cell(one.ending());
+            let start = csv_cell(&one.game.start);
+            let moves = one.game.moves.len();
+            let number = one.fixture.number + 1;
+            let points = one.game.points;
+            let file = self.file(one);
             text +=
                 &format!("{number},{first},{second},{points},{ending},{moves},{start},{file}\n");
         }
@@ -190,9 +193,12 @@ impl<'a> Report<'a> {
         page += "</table>\n<h2>Games</h2>\n";
         for one in self.played {
             let [first, second] = one.fixture.players.map(|player| escaped(self.name(player)));
-            let (number, points) = (one.fixture.number + 1, one.game.points);
-            let (ending, file) = (escaped(one.ending()), escaped(&self.file(one)));
-            let (start, moves) = (escaped(&one.game.start), escaped(&one.game.moves.join(" ")));
+            let number = one.fixture.number + 1;
+            let points = one.game.points;
+            let ending = escaped(one.ending());
+            let file = escaped(&self.file(one));
+            let start = escaped(&one.game.start);
+            let moves = escaped(&one.game.moves.join(" "));
             page += &format!(
                 "<details><summary>{number}. {first} – {second} {points}, {ending}</summary><p><a href=\"{file}\">{file}</a>\
                  <br>from <code>{start}</code><br>{moves}</p></details>\n"

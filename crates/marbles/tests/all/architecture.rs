@@ -378,17 +378,17 @@ fn screens_name_no_game() {
     }
 }
 
-/// Where one game is told from another: each game's own room, and the two lists of rooms.
+/// Where one game is told from another: each game's own folder, and the two lists of games.
 #[test]
-fn only_rooms_tell_games_apart() {
-    let rooms = [
+fn only_a_games_own_folder_tells_it_apart() {
+    let folders = [
         "crates/play/src/games",
-        "crates/marbles/src/rooms.rs",
+        "crates/marbles/src/registry.rs",
         "crates/marbles/src/solitaire",
         "crates/marbles/src/congkak",
         "crates/marbles/src/abalone",
     ];
-    for Source { name, code, .. } in sources_outside(&rooms)
+    for Source { name, code, .. } in sources_outside(&folders)
         .into_iter()
         .chain(code::sources("python"))
     {

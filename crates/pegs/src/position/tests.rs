@@ -109,7 +109,8 @@ mod slow {
 
     impl Grid {
         pub(super) fn of(position: &Position) -> Grid {
-            let (height, width) = (position.layout().height(), position.layout().width());
+            let height = position.layout().height();
+            let width = position.layout().width();
             let mut cells = vec![vec![' '; width]; height];
             for &hole in position.layout().holes() {
                 let marble = position.has_marble(hole);

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use game::Position as _;
 
 use super::table::TableCheck;
-use super::{Aim, Evidence, Proof, ProofError, Refutation, Verdict, Way};
+use super::{Aim, Claim, Evidence, Proof, ProofError, Refutation, Way};
 use crate::{Hole, Holes, Layout, Sweep, Symmetry};
 
 /// Most positions of an aim that are looked at one by one.
@@ -31,13 +31,13 @@ impl Proof {
         for refutation in &self.refutations {
             Check::new(self, refutation).run()?;
         }
-        if self.verdicts.is_empty() {
+        if self.claims.is_empty() {
             return Err(wrong("it claims nothing"));
         }
         let layout = &self.layout;
-        for &verdict in &self.verdicts {
-            if !self.follows(verdict) {
-                let words = verdict.in_words(layout);
+        for &claim in &self.claims {
+            if !self.follows(claim) {
+                let words = claim.in_words(layout);
                 let problem = format!("nothing in it shows that the position {words}");
                 return Err(ProofError::Wrong(problem));
             }
@@ -46,18 +46,19 @@ impl Proof {
     }
 
     fn check_aims(&self) -> Checked {
-        let of_verdict = |verdict: &Verdict| match *verdict {
-            Verdict::Solved(aim) | Verdict::Impossible(aim) | Verdict::Sweeps(_, aim) => aim,
-            Verdict::Fewest(marbles) => Aim::Marbles(marbles),
+        let of_verdict = |claim: &Claim| match *claim {
+            Claim::Solved(aim) | Claim::Impossible(aim) | Claim::Sweeps(_, aim) => aim,
+            Claim::Fewest(marbles) => Aim::Marbles(marbles),
         };
-        let verdicts = self.verdicts.iter().map(of_verdict);
+        let claims = self.claims.iter().map(of_verdict);
         let ways = self.ways.iter().map(|way| way.aim);
         let refutations = self.refutations.iter().map(|refutation| refutation.aim);
         let all = self.layout.all();
         let is_off_board = |aim| matches!(aim, Aim::Exactly(holes) if !all.contains_all(holes));
-        match verdicts.chain(ways).chain(refutations).any(is_off_board) {
-            true => Err(wrong("an aim has marbles where no holes are")),
-            false => Ok(()),
+        if claims.chain(ways).chain(refutations).any(is_off_board) {
+            Err(wrong("an aim has marbles where no holes are"))
+        } else {
+            Ok(())
         }
     }
 
@@ -69,28 +70,29 @@ impl Proof {
                 ProofError::Wrong(format!("jump {}, {jump}: {illegal}", number + 1))
             })?;
         }
-        match way.aim.is_reached(position.marbles()) {
-            true => Ok(()),
-            false => Err(wrong("the jumps do not lead to the aim")),
+        if way.aim.is_reached(position.marbles()) {
+            Ok(())
+        } else {
+            Err(wrong("the jumps do not lead to the aim"))
         }
     }
 
     /// Whether a verdict rests on a way and on refutations.
-    fn follows(&self, verdict: Verdict) -> bool {
+    fn follows(&self, claim: Claim) -> bool {
         let has_way = |aim: Aim| self.ways.iter().any(|way| way.aim == aim);
         let refuted = |aim: Aim, sweeps: Option<u32>| {
             let mut refutations = self.refutations.iter();
             refutations.any(|one| one.aim == aim && one.sweeps == sweeps)
         };
-        match verdict {
-            Verdict::Solved(aim) => has_way(aim),
-            Verdict::Impossible(aim) => refuted(aim, None),
-            Verdict::Fewest(marbles) => {
+        match claim {
+            Claim::Solved(aim) => has_way(aim),
+            Claim::Impossible(aim) => refuted(aim, None),
+            Claim::Fewest(marbles) => {
                 // No jump takes the last marble of the board.
                 let fewer = (1..marbles).all(|fewer| refuted(Aim::Marbles(fewer), None));
                 fewer && has_way(Aim::Marbles(marbles))
             }
-            Verdict::Sweeps(sweeps, aim) => {
+            Claim::Sweeps(sweeps, aim) => {
                 let lattice = self.layout.lattice();
                 let long = |way: &&Way| Sweep::group(lattice, &way.jumps).len() == sweeps as usize;
                 let ways = self.ways.iter().filter(|way| way.aim == aim);
@@ -149,9 +151,12 @@ impl<'a> Check<'a> {
             (Evidence::Table { free, bits }, None) => {
                 let table = TableCheck::new(self, &self.refutation.parities, free, bits)?;
                 table.run(self.start)?;
-                self.for_each_open(&mut |goal| match table.contains(goal) {
-                    true => Err(wrong("the table has a position that is aimed at")),
-                    false => Ok(()),
+                self.for_each_open(&mut |goal| {
+                    if table.contains(goal) {
+                        Err(wrong("the table has a position that is aimed at"))
+                    } else {
+                        Ok(())
+                    }
                 })
             }
             (Evidence::Levels { forward, backward }, Some(sweeps)) => {
@@ -174,9 +179,10 @@ impl<'a> Check<'a> {
                 .iter()
                 .all(|jump| (jump.touched() & *set).len().is_multiple_of(2))
         };
-        match self.refutation.parities.iter().all(is_kept) {
-            true => Ok(()),
-            false => Err(wrong("a jump changes a parity")),
+        if self.refutation.parities.iter().all(is_kept) {
+            Ok(())
+        } else {
+            Err(wrong("a jump changes a parity"))
         }
     }
 
@@ -200,9 +206,12 @@ impl<'a> Check<'a> {
         if aim.marbles() >= self.start.len() && !aim.is_reached(self.start) {
             return Ok(());
         }
-        let mut see = |goal: Holes| match self.is_excluded(goal) {
-            true => Ok(()),
-            false => see(goal),
+        let mut see = |goal: Holes| {
+            if self.is_excluded(goal) {
+                Ok(())
+            } else {
+                see(goal)
+            }
         };
         match aim {
             Aim::Exactly(holes) => see(holes),
@@ -258,9 +267,10 @@ impl<'a> Check<'a> {
     }
 
     fn check_on_board(&self, marbles: Holes) -> Checked {
-        match self.layout.all().contains_all(marbles) {
-            true => Ok(()),
-            false => Err(wrong("a position has marbles where no holes are")),
+        if self.layout.all().contains_all(marbles) {
+            Ok(())
+        } else {
+            Err(wrong("a position has marbles where no holes are"))
         }
     }
 
@@ -278,13 +288,14 @@ impl<'a> Check<'a> {
         self.check_walk(&ahead, Walk::Forward)?;
         let aim = self.refutation.aim;
         if backward.is_empty() {
-            return match ahead
+            return if ahead
                 .all
                 .iter()
                 .any(|&(marbles, _)| aim.is_reached(marbles))
             {
-                true => Err(wrong("a level has a position that is aimed at")),
-                false => Ok(()),
+                Err(wrong("a level has a position that is aimed at"))
+            } else {
+                Ok(())
             };
         }
         let back = Levels::of(backward);
@@ -294,9 +305,10 @@ impl<'a> Check<'a> {
         })?;
         self.check_walk(&back, Walk::Backward)?;
         let both = |&(marbles, _): &(Holes, u32)| back.level(marbles).is_some();
-        match ahead.all.iter().any(both) {
-            true => Err(wrong("the levels from both ends have a position in common")),
-            false => Ok(()),
+        if ahead.all.iter().any(both) {
+            Err(wrong("the levels from both ends have a position in common"))
+        } else {
+            Ok(())
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Aim, Evidence, Proof, ProofError, Refutation, Verdict, Way};
+use super::{Aim, Claim, Evidence, Proof, ProofError, Refutation, Way};
 use crate::{Hole, Holes, Lattice, Layout};
 
 const TITLE: &str = "marbles solitaire proof 1";
@@ -42,14 +42,15 @@ impl Proof {
             .iter()
             .map(|hole| format!(" {hole}"))
             .collect();
-        let (lattice, start) = (layout.lattice(), self.start.bits());
+        let lattice = layout.lattice();
+        let start = self.start.bits();
         let mut head = format!("{TITLE}\nboard {lattice}{holes}\nstart {start:x}\n");
-        for verdict in &self.verdicts {
-            head += &match *verdict {
-                Verdict::Solved(aim) => format!("verdict solved {}\n", aim_text(aim)),
-                Verdict::Impossible(aim) => format!("verdict impossible {}\n", aim_text(aim)),
-                Verdict::Fewest(marbles) => format!("verdict fewest {marbles}\n"),
-                Verdict::Sweeps(sweeps, aim) => {
+        for claim in &self.claims {
+            head += &match *claim {
+                Claim::Solved(aim) => format!("verdict solved {}\n", aim_text(aim)),
+                Claim::Impossible(aim) => format!("verdict impossible {}\n", aim_text(aim)),
+                Claim::Fewest(marbles) => format!("verdict fewest {marbles}\n"),
+                Claim::Sweeps(sweeps, aim) => {
                     format!("verdict sweeps {sweeps} {}\n", aim_text(aim))
                 }
             };
@@ -106,12 +107,11 @@ impl Proof {
         }
         let mut proof = reader.head()?;
         loop {
-            let (begins, line) = (reader.at, reader.line()?);
+            let begins = reader.at;
+            let line = reader.line()?;
             let (word, rest) = split(line);
             match word {
-                "verdict" => proof
-                    .verdicts
-                    .push(reader.read(rest, verdict, "a verdict")?),
+                "verdict" => proof.claims.push(reader.read(rest, claim, "a verdict")?),
                 "way" => {
                     let aim = reader.read(rest, aim, "an aim")?;
                     let jumps = reader.line()?;
@@ -173,13 +173,13 @@ fn split(line: &str) -> (&str, &str) {
     line.split_once(' ').unwrap_or((line, ""))
 }
 
-fn verdict(text: &str) -> Option<Verdict> {
+fn claim(text: &str) -> Option<Claim> {
     let (word, rest) = split(text);
     match word {
-        "solved" => aim(rest).map(Verdict::Solved),
-        "impossible" => aim(rest).map(Verdict::Impossible),
-        "fewest" => rest.parse().ok().map(Verdict::Fewest),
-        "sweeps" => sweeps(rest).map(|(sweeps, aim)| Verdict::Sweeps(sweeps.unwrap_or(0), aim)),
+        "solved" => aim(rest).map(Claim::Solved),
+        "impossible" => aim(rest).map(Claim::Impossible),
+        "fewest" => rest.parse().ok().map(Claim::Fewest),
+        "sweeps" => sweeps(rest).map(|(sweeps, aim)| Claim::Sweeps(sweeps.unwrap_or(0), aim)),
         _ => None,
     }
 }
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
         Ok(Proof {
             layout,
             start,
-            verdicts: Vec::new(),
+            claims: Vec::new(),
             ways: Vec::new(),
             refutations: Vec::new(),
         })
@@ -284,7 +284,8 @@ impl<'a> Reader<'a> {
                 match (word, &mut refutation.evidence) {
                     ("set", evidence @ Evidence::Nothing) => *evidence = Evidence::Set(positions),
                     ("forward", evidence @ Evidence::Nothing) => {
-                        let (forward, backward) = (alloc::vec![positions], Vec::new());
+                        let forward = alloc::vec![positions];
+                        let backward = Vec::new();
                         *evidence = Evidence::Levels { forward, backward };
                     }
                     ("forward", Evidence::Levels { forward, .. }) => forward.push(positions),
@@ -341,9 +342,10 @@ impl<'a> Reader<'a> {
             last = next.ok_or_else(|| wrong.clone())?;
             positions.push(Holes::from_bits(last));
         }
-        match positions.len() == count {
-            true => Ok(positions),
-            false => Err(wrong),
+        if positions.len() == count {
+            Ok(positions)
+        } else {
+            Err(wrong)
         }
     }
 
@@ -351,9 +353,10 @@ impl<'a> Reader<'a> {
         if sum != format!("{:08x}", checksum(&self.bytes[..begins])) {
             return Err(ProofError::Checksum);
         }
-        match self.at == self.bytes.len() {
-            true => Ok(()),
-            false => Err(ProofError::Unreadable(self.at, "nothing after the end")),
+        if self.at == self.bytes.len() {
+            Ok(())
+        } else {
+            Err(ProofError::Unreadable(self.at, "nothing after the end"))
         }
     }
 }

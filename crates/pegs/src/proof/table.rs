@@ -147,7 +147,8 @@ impl<'a> TableCheck<'a> {
                 .filter_map(bit)
                 .fold(0, |bits: u64, bit| bits | 1 << bit)
         };
-        let (left, taken) = (bits(jump.marbles()), bits(jump.landing()));
+        let left = bits(jump.marbles());
+        let taken = bits(jump.landing());
         // Where the jump can be made these bits are known, so to turn them over is to add and
         // subtract.
         let low = |bits: u64| (bits % (1 << WORD_BITS)) as i32;

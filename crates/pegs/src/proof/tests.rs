@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Aim, Evidence, Proof, ProofError, Refutation, Verdict, Way, checksum};
+use super::{Aim, Claim, Evidence, Proof, ProofError, Refutation, Way, checksum};
 use crate::{Holes, Position};
 
 fn about(text: &str) -> Proof {
@@ -30,7 +30,7 @@ fn solved() -> Proof {
     let mut proof = about("oo-o");
     let aim = Aim::Marbles(1);
     let jumps = ["A1R", "A4L"].map(|jump| jump.parse().expect(jump));
-    proof.verdicts = vec![Verdict::Solved(aim)];
+    proof.claims = vec![Claim::Solved(aim)];
     proof.ways = vec![Way {
         aim,
         jumps: jumps.into(),
@@ -50,7 +50,7 @@ fn lost() -> Proof {
         .for_each(|marbles| *marbles = layout.symmetries().canonical(*marbles));
     set.sort_unstable();
     set.dedup();
-    proof.verdicts = vec![Verdict::Impossible(aim)];
+    proof.claims = vec![Claim::Impossible(aim)];
     proof.refutations = vec![refutation(aim, Evidence::Set(set))];
     proof
 }
@@ -84,12 +84,12 @@ fn what_does_not_follow_is_refused() {
     proof.ways[0].jumps.pop();
     check(&proof, "do not lead");
     let mut proof = solved();
-    proof.verdicts = vec![Verdict::Sweeps(1, Aim::Marbles(1))];
+    proof.claims = vec![Claim::Sweeps(1, Aim::Marbles(1))];
     check(&proof, "in 1 sweeps, and in no fewer");
     let mut proof = solved();
     proof
-        .verdicts
-        .push(Verdict::Solved(Aim::Exactly(Holes::of(63))));
+        .claims
+        .push(Claim::Solved(Aim::Exactly(Holes::of(63))));
     check(&proof, "where no holes are");
     let mut proof = lost();
     proof.refutations[0].evidence = Evidence::Nothing;
@@ -114,7 +114,7 @@ fn what_does_not_follow_is_refused() {
     }
     let mut proof = solved();
     let aim = Aim::Marbles(1);
-    proof.verdicts = vec![Verdict::Impossible(aim)];
+    proof.claims = vec![Claim::Impossible(aim)];
     let all = (1..16).map(Holes::from_bits).collect();
     proof.refutations = vec![refutation(aim, Evidence::Set(all))];
     check(&proof, "a position that is aimed at");

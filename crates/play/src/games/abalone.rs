@@ -18,7 +18,7 @@ use crate::games::Game;
 use crate::kind::{Kind, is_number, leader, numbered_move};
 use crate::message::Message;
 use crate::published::Written;
-use crate::puzzles::Riddles;
+use crate::puzzles::PuzzleRules;
 use crate::session::SKIPPED;
 use crate::view::{Choice, Counter, Graded, Place, PlaceKind, State, Step};
 
@@ -27,7 +27,7 @@ const FINDINGS: usize = 20;
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
-    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
+    const PUZZLE_RULES: &'static PuzzleRules = &puzzles::PUZZLE_RULES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/abalone.txt");
     const LESSONS: &'static str = include_str!("../../../../lessons/abalone.txt");
     const NAME: &'static str = "abalone";

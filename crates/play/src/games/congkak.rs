@@ -17,12 +17,12 @@ use crate::bench::{BenchWork, doable};
 use crate::games::Game;
 use crate::kind::{Kind, leader};
 use crate::message::Message;
-use crate::puzzles::Riddles;
+use crate::puzzles::PuzzleRules;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Congkak;
-    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
+    const PUZZLE_RULES: &'static PuzzleRules = &puzzles::PUZZLE_RULES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/congkak.txt");
     const LESSONS: &'static str = include_str!("../../../../lessons/congkak.txt");
     const NAME: &'static str = "congkak";
@@ -76,7 +76,8 @@ impl Kind for Position {
     fn status(&self) -> Message {
         match self.outcome() {
             Some(Outcome::Won(side)) => {
-                let (own, other) = (self.score(side), self.score(!side));
+                let own = self.score(side);
+                let other = self.score(!side);
                 let english = format!("Player {side} wins, {own} to {other}{}", leftovers(self));
                 with_leftovers(self, ("congkak-won", "congkak-won-left"), english)
                     .with("side", (Game::Congkak, side))
@@ -90,7 +91,8 @@ impl Kind for Position {
                     .with("own", u32::from(score))
             }
             None => {
-                let (turn, turns) = (self.turn(), self.turns_left());
+                let turn = self.turn();
+                let turns = self.turns_left();
                 let english = match turns {
                     1 => format!("Player {turn}'s go, 1 turn remaining"),
                     turns => format!("Player {turn}'s go, {turns} turns remaining"),
@@ -180,7 +182,8 @@ fn with_leftovers(
     let Some(side) = counted else {
         return Message::new(names.0, english);
     };
-    let (score, stored) = (position.score(side), position.store(side));
+    let score = position.score(side);
+    let stored = position.store(side);
     Message::new(names.1, english)
         .with("score", u32::from(score))
         .with("stored", u32::from(stored))
@@ -190,7 +193,8 @@ fn with_leftovers(
 /// How a score is made up that counts marbles left in pits: `; 68 = 28 + 40 left in pits`.
 fn leftovers(position: &Position) -> String {
     let told = Side::ALL.into_iter().filter_map(|side| {
-        let (score, stored) = (position.score(side), position.store(side));
+        let score = position.score(side);
+        let stored = position.store(side);
         let left = score.checked_sub(stored).filter(|&left| left > 0)?;
         Some(format!("; {score} = {stored} + {left} left in pits"))
     });

@@ -12,12 +12,12 @@ use crate::bench::{BenchWork, doable};
 use crate::games::Game;
 use crate::kind::{Kind, is_number, numbered_move};
 use crate::message::Message;
-use crate::puzzles::Riddles;
+use crate::puzzles::PuzzleRules;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
-    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
+    const PUZZLE_RULES: &'static PuzzleRules = &puzzles::PUZZLE_RULES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/solitaire.txt");
     const LESSONS: &'static str = include_str!("../../../../lessons/solitaire.txt");
     const NAME: &'static str = "solitaire";
@@ -46,7 +46,8 @@ impl Kind for Position {
         let layout = self.layout();
         let rows = layout.height() as i32;
         let place = |(index, hole): (usize, pegs::Hole)| {
-            let (row, column) = (hole.row() as i32, hole.column() as i32);
+            let row = hole.row() as i32;
+            let column = hole.column() as i32;
             // A row of a triangular board starts half a hole further left than the one above.
             let shift = match layout.lattice() {
                 Lattice::Square => 0,

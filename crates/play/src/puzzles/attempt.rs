@@ -3,7 +3,7 @@
 use game::NotationError;
 use think::Watch;
 
-use super::{Asked, Puzzle, Unproven};
+use super::{Puzzle, PuzzleQuestion, Unproven};
 use crate::message::Message;
 use crate::view::PlaceKind;
 use crate::{Mind, Refusal, Table};
@@ -151,7 +151,7 @@ impl Attempt {
         let mut tried = self.table.clone();
         tried.play(text)?;
         let text = tried.last_move().map_or_else(String::new, |made| made.text);
-        let judged = (self.puzzle.game.riddles().judge)(self.asked(&text, mind, watch));
+        let judged = (self.puzzle.game.puzzle_rules().judge)(self.question(&text, mind, watch));
         let judged =
             judged.map_err(|Unproven| Refusal::Now(Message::english(Unproven.to_string())))?;
         if let Judged::Right { answer, solves, .. } = &judged {
@@ -186,7 +186,7 @@ impl Attempt {
         let made = self.moves();
         match self.puzzle.line.strip_prefix(&made[..]) {
             Some(rest) => Ok(rest.to_vec()),
-            None => (self.puzzle.game.riddles().line)(self.asked("", mind, watch)),
+            None => (self.puzzle.game.puzzle_rules().line)(self.question("", mind, watch)),
         }
     }
 
@@ -300,8 +300,13 @@ impl Attempt {
         }
     }
 
-    fn asked<'a>(&'a self, text: &'a str, mind: &'a Mind, watch: &'a Watch<'a>) -> Asked<'a> {
-        Asked {
+    fn question<'a>(
+        &'a self,
+        text: &'a str,
+        mind: &'a Mind,
+        watch: &'a Watch<'a>,
+    ) -> PuzzleQuestion<'a> {
+        PuzzleQuestion {
             puzzle: &self.puzzle,
             table: &self.table,
             text,

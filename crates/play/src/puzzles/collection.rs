@@ -64,7 +64,8 @@ impl Collection {
         let collection = Collection::read_fields(text)?;
         let lines = numbered_lines(text).skip(1);
         for (puzzle, (number, line)) in collection.puzzles.iter().zip(lines) {
-            let (position, solution) = (field(line, 3), field(line, 4));
+            let position = field(line, 3);
+            let solution = field(line, 4);
             let wrong = |column: usize, error: &NotationError| {
                 NotationError::at_line(number, column, error.problem().to_owned())
             };
@@ -216,7 +217,8 @@ fn read_puzzle(game: Game, line: &str) -> Result<Puzzle, NotationError> {
         let problem = format!("{fields} fields; a puzzle has six, or seven with a title");
         return Err(NotationError::at(1, problem));
     }
-    let (at, step) = (field(line, 1).0, number(field(line, 1), "a step, 1 to 5")?);
+    let at = field(line, 1).0;
+    let step = number(field(line, 1), "a step, 1 to 5")?;
     if !(1..=5).contains(&step) {
         return Err(NotationError::at(at, "the steps of difficulty are 1 to 5"));
     }

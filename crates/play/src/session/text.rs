@@ -232,7 +232,8 @@ fn in_hundredths<P: Kind>(report: Report<'_>) -> Report<'_> {
 }
 
 fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
-    let (outcome, alone) = (ending.outcome(), P::IS_SOLO);
+    let outcome = ending.outcome();
+    let alone = P::IS_SOLO;
     let result = match outcome {
         Outcome::Won(side) => format!("{} wins", P::side_name(side)),
         Outcome::Draw => "a draw".to_owned(),

@@ -1,4 +1,4 @@
-//! A table of peg solitaire, played, undone, timed and kept.
+//! A table of peg solitaire, played, undone, timed and saved.
 
 use std::time::Duration;
 
@@ -551,10 +551,7 @@ proptest! {
         is_abalone in any::<bool>(),
         shared in prop::option::of(60u64..300),
     ) {
-        let (game, start) = match is_abalone {
-            true => (Game::Abalone, "belgian-daisy"),
-            false => (Game::Congkak, "house"),
-        };
+        let (game, start) = if is_abalone { (Game::Abalone, "belgian-daisy") } else { (Game::Congkak, "house") };
         let mut table = skipping(game, start, shared.map(seconds));
         let mut now = 0;
         for (what, later, which) in steps {

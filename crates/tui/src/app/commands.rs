@@ -1,7 +1,7 @@
 //! Typed commands, and pasted text.
 
 use crate::remote::Link;
-use play::{Command, Message, Table, Told, Wish};
+use play::{Command, Message, Reply, Request, Table};
 
 use super::{App, Screen};
 use crate::event::Effect;
@@ -47,36 +47,36 @@ impl App {
             return table.ask_to_end(command, now);
         }
         match table.obey(&command, now) {
-            Some(Told::Begun(fresh)) => self.sit_down_at(Ok(*fresh), effects),
-            Some(Told::Moves(moves)) => {
+            Some(Reply::Begun(fresh)) => self.sit_down_at(Ok(*fresh), effects),
+            Some(Reply::Moves(moves)) => {
                 let numbered = (1..)
                     .zip(moves)
                     .map(|(number, text)| format!("{number:3}. {text}"));
                 let title = language.say("legal-moves");
                 self.popup = Some(Popup::Text(Text::new(&title, numbered.collect())));
             }
-            Some(Told::History(_)) => {
+            Some(Reply::History(_)) => {
                 let lines = table.history_lines(language);
                 self.popup = Some(Popup::Text(Text::new(&language.say("moves-made"), lines)));
             }
-            Some(Told::Code(_)) => self.copy_position(effects),
-            Some(Told::Wished(wish)) => self.grant(wish, effects),
+            Some(Reply::Code(_)) => self.copy_position(effects),
+            Some(Reply::Requested(request)) => self.grant(request, effects),
             // The table screen has shown everything else.
             Some(_) | None => {}
         }
     }
 
-    fn grant(&mut self, wish: Wish, effects: &mut Vec<Effect>) {
+    fn grant(&mut self, request: Request, effects: &mut Vec<Effect>) {
         let (now, job) = (self.now, self.jobs + 1);
-        match wish {
-            Wish::Hint => self.with_table(|table| table.ask_hint(now, job, effects)),
-            Wish::Solve => self.with_table(|table| table.ask_solution(now, job, effects)),
-            Wish::Save(Some(name)) => self.save_as(&name, After::Nothing, effects),
-            Wish::Save(None) => self.save_then(After::Nothing, effects),
-            Wish::Load(Some(name)) => effects.push(Effect::Open(name)),
-            Wish::Load(None) => self.open_games(effects),
-            Wish::Help => self.open_words(),
-            Wish::Quit => self.leave_table(After::Quit, effects),
+        match request {
+            Request::Hint => self.with_table(|table| table.ask_hint(now, job, effects)),
+            Request::Solve => self.with_table(|table| table.ask_solution(now, job, effects)),
+            Request::Save(Some(name)) => self.save_as(&name, After::Nothing, effects),
+            Request::Save(None) => self.save_then(After::Nothing, effects),
+            Request::Load(Some(name)) => effects.push(Effect::Open(name)),
+            Request::Load(None) => self.open_games(effects),
+            Request::Help => self.open_words(),
+            Request::Quit => self.leave_table(After::Quit, effects),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Command, Entry, Message, Refusal, Seat, Table, Told};
+use play::{Command, Entry, Message, Refusal, Reply, Seat, Table};
 
 use super::TableScreen;
 use crate::language::Language;
@@ -14,7 +14,7 @@ pub(super) const LOOKING: &str = "looking-first";
 impl TableScreen {
     /// Has the table obey a command, and shows what it did. What is not for the board to show
     /// comes back: lists, another table, wishes.
-    pub(crate) fn obey(&mut self, command: &Command, now: Duration) -> Option<Told> {
+    pub(crate) fn obey(&mut self, command: &Command, now: Duration) -> Option<Reply> {
         if self.online.is_some() {
             return self.obey_online(command, now);
         }
@@ -39,35 +39,35 @@ impl TableScreen {
         }
         let before = self.view.places.clone();
         match self.table.obey(command, now) {
-            Told::Played(played) => {
+            Reply::Played(played) => {
                 self.went_on();
                 self.held = false;
                 self.show(before, played.steps, now);
             }
-            Told::TakenBack(_) => self.walked(),
-            Told::MadeAgain(count) => {
+            Reply::TakenBack(_) => self.walked(),
+            Reply::MadeAgain(count) => {
                 self.walked();
                 if count == 1 {
                     self.show(before, self.view.last_steps.clone(), now);
                 }
             }
-            Told::Restarted => {
+            Reply::Restarted => {
                 self.changed();
                 self.say("told-restarted");
             }
-            Told::Paused => {
+            Reply::Paused => {
                 self.refresh();
                 self.say("told-paused");
             }
-            Told::Resumed => {
+            Reply::Resumed => {
                 self.refresh();
                 self.say("told-resumed");
             }
-            Told::Resigned(_) | Told::Drawn => {
+            Reply::Resigned(_) | Reply::Drawn => {
                 self.changed();
                 self.end_is_news();
             }
-            Told::Refused(refusal) => {
+            Reply::Refused(refusal) => {
                 let text = if let Command::Move(text) = command {
                     text
                 } else {
@@ -75,8 +75,8 @@ impl TableScreen {
                 };
                 self.refuse_for(&refusal, text);
             }
-            told @ (Told::Begun(_) | Told::Moves(_) | Told::History(_)) => return Some(told),
-            told @ (Told::Code(_) | Told::Wished(_)) => return Some(told),
+            told @ (Reply::Begun(_) | Reply::Moves(_) | Reply::History(_)) => return Some(told),
+            told @ (Reply::Code(_) | Reply::Requested(_)) => return Some(told),
         }
         None
     }
@@ -120,7 +120,7 @@ impl TableScreen {
 
     /// A move at the position that is looked at: the next one is looked at, and before any other
     /// deletes what comes after it, somebody is asked.
-    fn play_elsewhere(&mut self, text: &str, count: usize, now: Duration) -> Option<Told> {
+    fn play_elsewhere(&mut self, text: &str, count: usize, now: Duration) -> Option<Reply> {
         let shown = self.shown();
         if let Seat::Engine(_) = shown.seat_to_move() {
             let side = (self.view.game, shown.turn());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen, offer_key};
 use game::Side;
-use play::{ClockView, Command, Message, Record, RecordError, Table, Told};
+use play::{ClockView, Command, Message, Record, RecordError, Reply, Table};
 
 use super::TableScreen;
 
@@ -325,7 +325,7 @@ impl TableScreen {
     }
 
     /// Has the server obey, and shows what belongs to this screen alone.
-    pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Told> {
+    pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Reply> {
         match command {
             Command::Draw => self.ask_server(Ask::Draw, "asking-draw"),
             Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(None),

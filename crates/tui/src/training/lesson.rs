@@ -1,7 +1,7 @@
 //! A course on the screen: one lesson after the other, each a position with a task.
 
 use api::Happened;
-use play::lessons::{Course, Task};
+use play::lessons::{Course, LessonTask};
 use play::{Game, Message, Table};
 
 use crate::language::Language;
@@ -41,7 +41,7 @@ impl Pupil {
     }
 
     pub(super) fn asks_for_a_place(&self) -> bool {
-        matches!(self.course.lessons[self.at].task, Task::Click(_))
+        matches!(self.course.lessons[self.at].task, LessonTask::Click(_))
     }
 
     /// What "show me" does: the next answer of the solution.

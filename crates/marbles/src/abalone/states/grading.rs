@@ -14,7 +14,7 @@ use crate::abalone::json;
 use crate::failure::Failure;
 use crate::{input, output};
 
-/// So many lines of a kind are printed for one list; the JSON output has all.
+/// This many lines of a kind are printed for one list; the JSON output has all.
 const SHOWN: usize = 20;
 
 /// Somebody's files: the folder, and what it is called where there are several.
@@ -186,7 +186,8 @@ impl Task<'_> {
                 Some(String::new())
             }
         };
-        let (moves, mut boards) = (read("move"), read("board"));
+        let moves = read("move");
+        let mut boards = read("board");
         if moves.is_none() && boards.is_none() {
             errors.push("there is neither a .board nor a .move file".to_owned());
             boards = Some(String::new());

@@ -53,11 +53,14 @@ fn report(graded: &[Graded]) -> String {
 
 fn write_report(text: &mut String, graded: &[Graded]) -> std::fmt::Result {
     let failures = |part: &[Graded]| part.iter().filter(|one| !one.is_perfect()).count();
-    let (tests, failed) = (graded.len(), failures(graded));
+    let tests = graded.len();
+    let failed = failures(graded);
     writeln!(text, "{BEGINNING} tests=\"{tests}\" failures=\"{failed}\">")?;
     for suite in graded.chunk_by(|one, other| one.submission == other.submission) {
         let name = suite[0].submission.as_deref().unwrap_or("states");
-        let (name, tests, failed) = (escaped(name), suite.len(), failures(suite));
+        let name = escaped(name);
+        let tests = suite.len();
+        let failed = failures(suite);
         writeln!(
             text,
             "  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{failed}\">"
@@ -76,7 +79,8 @@ fn write_case(text: &mut String, suite: &str, one: &Graded) -> std::fmt::Result 
     if one.is_perfect() {
         return writeln!(text, "/>");
     }
-    let (counts, findings) = (one.counts(), escaped(&one.to_string()));
+    let counts = one.counts();
+    let findings = escaped(&one.to_string());
     writeln!(
         text,
         ">\n      <failure message=\"{counts}\">{findings}</failure>\n    </testcase>"

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::program::{Confines, Fault, Program};
+use crate::program::{Fault, Program, Sandbox};
 
 /// How long a program may take to get ready.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// How long it may take to leave.
 const GOODBYE: Duration = Duration::from_millis(300);
 
@@ -17,12 +17,12 @@ impl EngineProcess {
     /// Runs a command line and waits until it is ready.
     pub(crate) fn start(
         command: &str,
-        confines: &Confines,
+        sandbox: &Sandbox,
         errors: Option<&std::path::Path>,
     ) -> Result<EngineProcess, Fault> {
-        let mut client = EngineProcess(Program::start(command, confines, errors)?);
+        let mut client = EngineProcess(Program::start(command, sandbox, errors)?);
         client.0.send("ugi")?;
-        client.wait_for("ugiok", PATIENCE, &|| false)?;
+        client.wait_for("ugiok", TIMEOUT, &|| false)?;
         client.get_ready()?;
         Ok(client)
     }
@@ -33,17 +33,17 @@ impl EngineProcess {
         self.get_ready()
     }
 
-    /// Its move after `moves` from `start`, when told to `go`; it may take `patience`.
+    /// Its move after `moves` from `start`, when told to `go`; it may take `timeout`.
     pub(crate) fn best(
         &mut self,
         position: &str,
         go: &str,
-        patience: Duration,
+        timeout: Duration,
         interrupted: &dyn Fn() -> bool,
     ) -> Result<String, Fault> {
         self.0.send(position)?;
         self.0.send(go)?;
-        let answer = self.wait_for("bestmove", patience, interrupted)?;
+        let answer = self.wait_for("bestmove", timeout, interrupted)?;
         Ok(answer
             .split_whitespace()
             .nth(1)
@@ -53,17 +53,17 @@ impl EngineProcess {
 
     fn get_ready(&mut self) -> Result<(), Fault> {
         self.0.send("isready")?;
-        self.wait_for("readyok", PATIENCE, &|| false).map(|_| ())
+        self.wait_for("readyok", TIMEOUT, &|| false).map(|_| ())
     }
 
     /// The next line that begins with this word; what comes before it is not ours to read.
     fn wait_for(
         &mut self,
         word: &'static str,
-        patience: Duration,
+        timeout: Duration,
         interrupted: &dyn Fn() -> bool,
     ) -> Result<String, Fault> {
-        let until = Instant::now() + patience;
+        let until = Instant::now() + timeout;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.0.next(left, interrupted) {

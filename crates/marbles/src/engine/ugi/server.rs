@@ -36,7 +36,7 @@ pub(crate) fn serve(
     thinker: Thinker,
     table: Table,
 ) {
-    let (events, heard) = mpsc::channel();
+    let (events, inbox) = mpsc::channel();
     let lines = events.clone();
     // Not joined: it may wait for a line that never comes.
     thread::spawn(move || read_lines(input, &lines));
@@ -51,7 +51,7 @@ pub(crate) fn serve(
         start: table.position_text(),
         table,
     };
-    server.run(&heard);
+    server.run(&inbox);
 }
 
 /// No line is longer than this; the rest of a longer one is dropped.
@@ -92,9 +92,9 @@ struct Server {
 }
 
 impl Server {
-    fn run(&mut self, heard: &mpsc::Receiver<Event>) {
+    fn run(&mut self, inbox: &mpsc::Receiver<Event>) {
         let mut ended = false;
-        for event in heard {
+        for event in inbox {
             match event {
                 Event::UgiCommand(text) => match UgiCommand::read(&text) {
                     Ok(UgiCommand::Quit) => {
@@ -102,7 +102,7 @@ impl Server {
                         self.waiting.clear();
                         self.stop.store(true, Relaxed);
                     }
-                    Ok(line) => self.hear(line),
+                    Ok(line) => self.receive(line),
                     Err(reason) => self.say(format_args!("info string {reason}")),
                 },
                 Event::EndOfInput => {
@@ -124,7 +124,7 @@ impl Server {
     }
 
     /// Answers at once what can be; the rest waits for the engine.
-    fn hear(&mut self, line: UgiCommand) {
+    fn receive(&mut self, line: UgiCommand) {
         match line {
             UgiCommand::Ugi => self.introduce(),
             UgiCommand::IsReady => self.say("readyok"),
@@ -300,18 +300,16 @@ impl Server {
         let was_stopped = before_next_go.any(|line| matches!(line, UgiCommand::Stop));
         let ends_at_once = was_stopped || self.unbounded && self.input_ended;
         self.stop.store(ends_at_once, Relaxed);
-        let (stop, output, events) = (
-            Arc::clone(&self.stop),
-            Arc::clone(&self.output),
-            self.events.clone(),
-        );
+        let stop = Arc::clone(&self.stop);
+        let output = Arc::clone(&self.output);
+        let events = self.events.clone();
         let table = self.table.clone();
         thread::spawn(move || {
             let searching = Searching {
                 lines: thinker.lines().min(choices(&table, &go.among)).max(1),
                 ..Searching::new(&go, &table, stop, Arc::clone(&output))
             };
-            let best = thinker.best(&table, &go.among, &|report| searching.hear(report));
+            let best = thinker.best(&table, &go.among, &|report| searching.receive(report));
             let best = best.unwrap_or_else(|| "none".to_owned());
             say(&output, format_args!("bestmove {best}"));
             // If nobody waits for the engine, it is not needed any more.
@@ -401,7 +399,7 @@ impl Searching {
     }
 
     /// Tells each depth, and stops at the limits.
-    fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn receive(&self, report: Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
         let is_enough = match report {
             Report::Working { done, .. } => done >= self.nodes,
@@ -434,9 +432,10 @@ impl Searching {
                 is_last && depth >= self.depth || nodes >= self.nodes
             }
         };
-        match is_enough {
-            true => ControlFlow::Break(()),
-            false => self.deadline.go_on(elapsed),
+        if is_enough {
+            ControlFlow::Break(())
+        } else {
+            self.deadline.go_on(elapsed)
         }
     }
 }

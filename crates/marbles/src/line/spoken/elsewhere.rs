@@ -18,7 +18,7 @@ use crate::output;
 const OWN: [&str; 3] = ["rematch", "yes", "no"];
 
 /// What is waited for.
-enum Heard {
+enum Event {
     /// A line was typed; nothing at the end of the input.
     Line(Option<String>),
     News(Box<News>),
@@ -26,12 +26,12 @@ enum Heard {
 
 /// Follows a link, and speaks until somebody quits or the table is no more.
 pub(in crate::line) fn visit(link: &Link, shelf: &dyn Shelf) -> Result<(), Failure> {
-    let (sender, heard) = mpsc::channel();
-    let news = sender.clone();
+    let (sender, events) = mpsc::channel();
+    let updates = sender.clone();
     let token = shelf.seat(&link.watching());
-    let guest = Guest::join(link.clone(), token, move |told| {
-        // Nobody listens any more once we leave.
-        let _ = news.send(Heard::News(Box::new(told)));
+    let guest = Guest::join(link.clone(), token, move |spoken| {
+        // The receiver has gone once we leave.
+        let _ = updates.send(Event::News(Box::new(spoken)));
     });
     listen_to_lines(sender);
     let joining = Message::from("joining").with("link", link.watching());
@@ -45,17 +45,17 @@ pub(in crate::line) fn visit(link: &Link, shelf: &dyn Shelf) -> Result<(), Failu
         is_cut: false,
         began: Instant::now(),
     };
-    visit.run(&heard)
+    visit.run(&events)
 }
 
 /// Reads lines on a thread of its own.
-fn listen_to_lines(heard: Sender<Heard>) {
+fn listen_to_lines(events: Sender<Event>) {
     thread::spawn(move || {
         let mut reader = Reader::plain();
         loop {
             let line = reader.ask("", None).ok().flatten();
             let is_end = line.is_none();
-            if heard.send(Heard::Line(line)).is_err() || is_end {
+            if events.send(Event::Line(line)).is_err() || is_end {
                 return;
             }
         }
@@ -83,29 +83,29 @@ struct At {
 }
 
 impl Visit<'_> {
-    fn run(mut self, heard: &Receiver<Heard>) -> Result<(), Failure> {
-        while let Ok(heard) = heard.recv() {
-            let told = match heard {
-                Heard::Line(None) => break,
-                Heard::Line(Some(line)) if Command::read(&line) == Command::Quit => break,
-                Heard::Line(Some(line)) => self.obey(&line),
-                Heard::News(news) => match self.tell(*news) {
-                    ControlFlow::Continue(told) => told,
+    fn run(mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+        while let Ok(events) = events.recv() {
+            let spoken = match events {
+                Event::Line(None) => break,
+                Event::Line(Some(line)) if Command::read(&line) == Command::Quit => break,
+                Event::Line(Some(line)) => self.obey(&line),
+                Event::News(updates) => match self.tell(*updates) {
+                    ControlFlow::Continue(spoken) => spoken,
                     ControlFlow::Break(last) => return output::print(last),
                 },
             };
-            output::print(told)?;
+            output::print(spoken)?;
         }
         output::say(tell("line-goodbye"))
     }
 
     /// What is said about the news, for the last time if there is nothing more to hear.
-    fn tell(&mut self, news: News) -> ControlFlow<String, String> {
-        ControlFlow::Continue(match news {
+    fn tell(&mut self, updates: News) -> ControlFlow<String, String> {
+        ControlFlow::Continue(match updates {
             News::Seated(token) => self.keep_seat(&token),
             News::Joined(record) => self.sit_down(record),
             News::Welcome(seats) => self.welcome(seats),
-            News::Changed(state) => self.hear_of_table(state),
+            News::Changed(state) => self.update(state),
             News::Refused(why) => sorry(why),
             News::Cut if self.is_cut => String::new(),
             News::Cut => {
@@ -146,7 +146,7 @@ impl Visit<'_> {
         let was_cut = std::mem::take(&mut self.is_cut);
         self.seats = seats;
         let table = self.at.as_ref().map(|at| &at.table);
-        let told = match (was_cut, self.seats.as_slice(), table) {
+        let spoken = match (was_cut, self.seats.as_slice(), table) {
             (true, _, _) => "told-connected".into(),
             (false, [], _) => "spoken-watching".into(),
             (false, [side], Some(table)) => {
@@ -154,10 +154,10 @@ impl Visit<'_> {
             }
             (false, _, _) => "told-both-sides".into(),
         };
-        sentence(tell(told) + ".")
+        sentence(tell(spoken) + ".")
     }
 
-    fn hear_of_table(&mut self, state: Seen) -> String {
+    fn update(&mut self, state: Seen) -> String {
         let now = self.began.elapsed();
         let Some(at) = &mut self.at else {
             return String::new();
@@ -173,7 +173,7 @@ impl Visit<'_> {
         let Some((state, _)) = &at.state else {
             return String::new();
         };
-        let mut told = match &earlier {
+        let mut spoken = match &earlier {
             None => words::opening(&at.table),
             Some((earlier, _)) if state.is_next_after(earlier) => words::played(&at.table),
             // The engine thinks, or has stopped.
@@ -182,30 +182,30 @@ impl Visit<'_> {
             Some(_) => words::turn(&at.table),
         };
         if state.is_open() {
-            told += &format!(" {}.", tell("why-open-seat"));
+            spoken += &format!(" {}.", tell("why-open-seat"));
         }
         if let Some(wish) = state.wish_of_others(&self.seats) {
             let offer = Message::new(format!("offer-{}", offer_key(wish)), "");
             let offer = tell(offer.with("name", Message::from("your-opponent")));
-            told += &format!(" {offer} {}", tell("spoken-yes-or-no"));
+            spoken += &format!(" {offer} {}", tell("spoken-yes-or-no"));
         } else if let Some(wish) = state.own_wish(&self.seats) {
             let offered = Message::from("spoken-offered").with("offer", offer_key(wish));
-            told += &format!(" {}", tell(offered));
+            spoken += &format!(" {}", tell(offered));
         }
         let was_led = earlier
             .as_ref()
             .is_none_or(|(earlier, _)| earlier.next.is_some());
         if let (Some(next), false, false) = (&state.next, was_led, self.seats.is_empty()) {
-            told += &lead(self.shelf, self.link, next);
+            spoken += &lead(self.shelf, self.link, next);
         }
         let has_ended = at.table.ending().is_some() && !was_over && earlier.is_some();
         if has_ended && !self.seats.is_empty() {
-            // What two have played is kept here too. A game that cannot be kept was still played.
+            // What two have played is saved here too. A game that cannot be saved was still played.
             let _ = self.shelf.keep_finished(&at.table.record(), None);
         }
-        match told.trim() {
+        match spoken.trim() {
             "" => String::new(),
-            told => sentence(told),
+            spoken => sentence(spoken),
         }
     }
 
@@ -215,13 +215,13 @@ impl Visit<'_> {
         let Some(at) = &self.at else {
             return sorry("server-not-yet");
         };
-        let Some((state, heard)) = &at.state else {
+        let Some((state, events)) = &at.state else {
             return sorry("server-not-yet");
         };
         let command = Command::read(line);
         match line.trim().to_ascii_lowercase().as_str() {
             "clock" | "clocks" => {
-                let clock = state.clock_after(heard.elapsed(), at.table.turn());
+                let clock = state.clock_after(events.elapsed(), at.table.turn());
                 return sentence(words::clocks(&at.table, clock));
             }
             "yes" | "y" => return self.answer(true),
@@ -232,9 +232,10 @@ impl Visit<'_> {
             return answer;
         }
         if let Some(ask) = Ask::of(&command) {
-            return match self.seats.is_empty() {
-                true => sorry("watching-only"),
-                false => self.ask(ask),
+            return if self.seats.is_empty() {
+                sorry("watching-only")
+            } else {
+                self.ask(ask)
             };
         }
         if let Command::Move(text) = &command {
@@ -291,9 +292,9 @@ fn lead(shelf: &dyn Shelf, link: &Link, next: &str) -> String {
         invite: None,
     };
     let next = next.watching();
-    let kept = shelf.seat(&link.watching());
-    let kept = kept.map(|token| shelf.keep_seat(&next, &token));
-    match kept {
+    let moved = shelf.seat(&link.watching());
+    let moved = moved.map(|token| shelf.keep_seat(&next, &token));
+    match moved {
         Some(Err(problem)) => format!(" {}", seat_not_saved(&problem)),
         Some(Ok(())) | None => {
             format!(

@@ -48,9 +48,10 @@ pub(super) fn played(table: &Table) -> String {
         .iter()
         .any(|place| place.kind != PlaceKind::Hole);
     // The words of a jump name every place, and those of a sowing the pit.
-    let more = match has_pits || view.game.is_solo() {
-        true => String::new(),
-        false => format!(": {}", pushed(&view.last_steps)),
+    let more = if has_pits || view.game.is_solo() {
+        String::new()
+    } else {
+        format!(": {}", pushed(&view.last_steps))
     };
     format!("{words}{more}. {}", turn(table))
 }
@@ -58,11 +59,11 @@ pub(super) fn played(table: &Table) -> String {
 /// Where each marble of a push went.
 fn pushed(steps: &[Step]) -> String {
     let moved = |name, step: &Step| Message::from(name).with("from", step.from.as_str());
-    let told = steps.iter().map(|step| match &step.to {
+    let sentences = steps.iter().map(|step| match &step.to {
         Some(to) => moved("spoken-step", step).with("to", to.as_str()),
         None => moved("spoken-off", step),
     });
-    told.map(tell).collect::<Vec<String>>().join(", ")
+    sentences.map(tell).collect::<Vec<String>>().join(", ")
 }
 
 /// How much time each side has, or has used.
@@ -87,8 +88,8 @@ pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
         let left = time(left.as_millis().div_ceil(1000));
         tell(Message::from("status-both").with("time", left))
     });
-    let told: Vec<String> = sides.iter().map(one).chain(both).collect();
-    told.join(", ") + "."
+    let sentences: Vec<String> = sides.iter().map(one).chain(both).collect();
+    sentences.join(", ") + "."
 }
 
 /// Seconds as they are spoken.
@@ -147,7 +148,7 @@ pub(super) fn board(table: &Table) -> Vec<String> {
 }
 
 fn in_words(table: &Table, places: Vec<&Place>) -> String {
-    let told = places.into_iter().map(|place| {
+    let sentences = places.into_iter().map(|place| {
         let what = match (place.kind, place.marbles, place.side) {
             (PlaceKind::Hole, 0, _) => tell("spoken-empty"),
             (PlaceKind::Hole, _, None) => tell("spoken-marble"),
@@ -161,14 +162,14 @@ fn in_words(table: &Table, places: Vec<&Place>) -> String {
         };
         format!("{} {what}", place.name)
     });
-    told.collect::<Vec<String>>().join(", ") + "."
+    sentences.collect::<Vec<String>>().join(", ") + "."
 }
 
 /// The legal moves in one sentence.
 pub(super) fn moves(table: &Table) -> String {
     let moves = table.move_texts();
-    let told = Message::from("spoken-moves").with("count", moves.len());
-    tell(told.with("moves", moves.join(", ")))
+    let sentences = Message::from("spoken-moves").with("count", moves.len());
+    tell(sentences.with("moves", moves.join(", ")))
 }
 
 /// The moves made, a sentence each.
@@ -176,17 +177,18 @@ pub(super) fn history(table: &Table, entries: &[Entry]) -> Vec<String> {
     if entries.is_empty() {
         return vec![tell("line-no-moves")];
     }
-    let told = |(index, entry): (usize, &Entry)| {
-        let name = match table.game().is_solo() {
-            true => "spoken-move-alone",
-            false => "spoken-move",
+    let sentences = |(index, entry): (usize, &Entry)| {
+        let name = if table.game().is_solo() {
+            "spoken-move-alone"
+        } else {
+            "spoken-move"
         };
         let made = Message::from(name)
             .with("number", index + 1)
             .with("move", entry.text.as_str());
         tell(made.with("side", (table.game(), entry.side)))
     };
-    entries.iter().enumerate().map(told).collect()
+    entries.iter().enumerate().map(sentences).collect()
 }
 
 /// Every move's verdict, those that are alike in one sentence.
@@ -198,7 +200,7 @@ pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
             None => alike.push((words, vec![text])),
         }
     }
-    let told = |(words, moves): (&Message, Vec<&str>)| {
+    let sentences = |(words, moves): (&Message, Vec<&str>)| {
         let which = match moves.len() {
             // Nobody listens to dozens of moves of which no more is known than a bound.
             count if count > 6 && words.name == BOUND => {
@@ -208,7 +210,7 @@ pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
         };
         format!("{which}: {}.", tell(words.clone()))
     };
-    alike.into_iter().map(told).collect()
+    alike.into_iter().map(sentences).collect()
 }
 
 #[cfg(test)]

@@ -6,12 +6,12 @@ use game::{NotationError, Position as _};
 
 use crate::kind::Kind;
 use crate::message::Message;
-use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::puzzles::{Fact, Judged, Puzzle, PuzzleQuestion, PuzzleRules, Theme, Unproven};
 use crate::{Game, Table, moves_words};
 
 const WIN: &str = "win";
 
-pub(in crate::games) static RIDDLES: Riddles = Riddles {
+pub(in crate::games) static PUZZLE_RULES: PuzzleRules = PuzzleRules {
     themes: &[
         Theme::new("capture", "one move forces a capture"),
         Theme::new(WIN, "one move forces the sixth capture"),
@@ -74,17 +74,17 @@ fn key(text: &str) -> Result<String, NotationError> {
 }
 
 /// How many own moves are left in the position of the table.
-fn moves_left(asked: &Asked<'_>) -> u32 {
-    let made = asked.table.moves_made() as u32 / 2;
-    asked.puzzle.moves.saturating_sub(made).max(1)
+fn moves_left(question: &PuzzleQuestion<'_>) -> u32 {
+    let made = question.table.moves_made() as u32 / 2;
+    question.puzzle.moves.saturating_sub(made).max(1)
 }
 
-fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
-    let position: Position = asked.position();
+fn judge(question: PuzzleQuestion<'_>) -> Result<Judged, Unproven> {
+    let position: Position = question.position();
     let marbles = position.marbles();
-    let push: Push = asked.played();
+    let push: Push = question.played();
     let motion = marbles.motion(push).expect("a legal push is a motion");
-    let left = moves_left(&asked);
+    let left = moves_left(&question);
     if motion.is_capture() {
         let words = "Solved: a marble is off the board.";
         return Ok(Judged::right(
@@ -101,7 +101,7 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     if let Some(saving) = forced::saving_answer(after, left) {
         return Ok(wrong(&position, push, saving, left));
     }
-    let answer = longest(&asked, after, push, left);
+    let answer = longest(&question, after, push, left);
     let other = Position::side_name(!position.turn());
     let words = match &answer {
         Some(text) => Message::new("puzzle-answers", format!("Right. {other} answers {text}."))
@@ -119,10 +119,10 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
 }
 
 /// The answer of the collection where the solver follows it, the most stubborn one elsewhere.
-fn longest(asked: &Asked<'_>, after: Marbles, push: Push, left: u32) -> Option<String> {
-    let made = asked.table.history().into_iter().map(|entry| entry.text);
+fn longest(question: &PuzzleQuestion<'_>, after: Marbles, push: Push, left: u32) -> Option<String> {
+    let made = question.table.history().into_iter().map(|entry| entry.text);
     let played: Vec<String> = made.chain([push.to_string()]).collect();
-    match asked.puzzle.line.strip_prefix(&played[..]) {
+    match question.puzzle.line.strip_prefix(&played[..]) {
         Some([answer, ..]) => Some(answer.clone()),
         Some([]) | None => {
             forced::longest_defence(after, left).map(|motion| motion.push().to_string())
@@ -132,8 +132,10 @@ fn longest(asked: &Asked<'_>, after: Marbles, push: Push, left: u32) -> Option<S
 
 /// Why a move does not force a capture: the answer that saves.
 fn wrong(position: &Position, push: Push, saving: Motion, left: u32) -> Judged {
-    let (side, answer) = (!position.turn(), saving.push());
-    let (other, from) = (Position::side_name(side), answer.first().to_string());
+    let side = !position.turn();
+    let answer = saving.push();
+    let other = Position::side_name(side);
+    let from = answer.first().to_string();
     let (name, words) = match (saving.is_capture(), saving.kind().pushed()) {
         (true, _) => (
             "puzzle-captures-first",
@@ -167,9 +169,9 @@ fn wrong(position: &Position, push: Push, saving: Motion, left: u32) -> Judged {
     Judged::wrong(words, [push, answer]).at(answer.first())
 }
 
-fn line(asked: Asked<'_>) -> Result<Vec<String>, Unproven> {
-    let position: Position = asked.position();
-    let line = solution(position.marbles(), moves_left(&asked));
+fn line(question: PuzzleQuestion<'_>) -> Result<Vec<String>, Unproven> {
+    let position: Position = question.position();
+    let line = solution(position.marbles(), moves_left(&question));
     Ok(line
         .iter()
         .map(|motion| motion.push().to_string())
@@ -197,10 +199,11 @@ fn solution(mut marbles: Marbles, most: u32) -> Vec<Motion> {
     line
 }
 
-fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
-    let position: Position = asked.position();
-    let (marbles, moves) = (position.marbles(), asked.puzzle.moves);
-    let five = asked.puzzle.theme == WIN;
+fn verify(question: PuzzleQuestion<'_>) -> Result<Option<String>, Unproven> {
+    let position: Position = question.position();
+    let marbles = position.marbles();
+    let moves = question.puzzle.moves;
+    let five = question.puzzle.theme == WIN;
     if five != (position.lost(!position.turn()) == 5) {
         return Ok(Some(
             "it is about the sixth marble where five are lost, and only there".to_owned(),
@@ -216,16 +219,16 @@ fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
         .iter()
         .map(|motion| motion.push().to_string())
         .collect();
-    if keys != asked.puzzle.line[..1] {
+    if keys != question.puzzle.line[..1] {
         return Ok(Some(format!("the moves that force a capture are {keys:?}")));
     }
     let mut now = position;
-    for text in &asked.puzzle.line {
+    for text in &question.puzzle.line {
         now.play_unchecked(text.parse().expect("the solution was played before"));
     }
     let fallen = now.lost(!position.turn()) - position.lost(!position.turn());
-    let own = asked.puzzle.line.len().div_ceil(2);
-    if (fallen, own) != (1, moves as usize) || asked.puzzle.line.len().is_multiple_of(2) {
+    let own = question.puzzle.line.len().div_ceil(2);
+    if (fallen, own) != (1, moves as usize) || question.puzzle.line.len().is_multiple_of(2) {
         return Ok(Some(
             "the solution does not capture with its last move".to_owned(),
         ));

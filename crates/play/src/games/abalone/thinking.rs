@@ -67,13 +67,14 @@ impl Thinks for Position {
         session: &Session<Position>,
         request: LinesRequest<'_>,
     ) -> Result<KnownLines, NoAdvice> {
-        let (now, effort) = (session.now(), request.effort);
+        let now = session.now();
+        let effort = request.effort;
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
         let engine = request.mind.memory(|| Engine::new(settings(effort)));
         let watch = Stoppable::new(request.watch);
         let count = request.count.min(now.legal_moves().len());
         let telling = Mutex::new((KnownLines::default(), request.tell));
-        let hear = |report: Report<'_>| {
+        let on_report = |report: Report<'_>| {
             if let Report::Deepened {
                 rank,
                 depth,
@@ -94,13 +95,13 @@ impl Thinks for Position {
                     tell(known);
                 }
             }
-            watch.hear(report)
+            watch.on_report(report)
         };
         let search = SearchRequest {
             lines: count,
             ..SearchRequest::best_move(now, &past)
         };
-        let thoughts = engine.answer(&search, SearchLimits::NONE, &hear);
+        let thoughts = engine.answer(&search, SearchLimits::NONE, &on_report);
         let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
         let lines = thoughts
             .iter()
@@ -123,9 +124,12 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
     let value = |thought: &Thought| Position::value(thought.value);
     let best = thoughts.first().map_or(Value::default(), value);
     let given_up = |value: Value| best.hundredths().saturating_sub(value.hundredths());
-    let judgement = |value: Value| match given_up(value) < AS_GOOD {
-        true => Judgement::Keeps,
-        false => Judgement::Loses,
+    let judgement = |value: Value| {
+        if given_up(value) < AS_GOOD {
+            Judgement::Keeps
+        } else {
+            Judgement::Loses
+        }
     };
     // The last depth may have ended between two of them.
     let mut ranked: Vec<&Thought> = thoughts.iter().collect();

@@ -5,7 +5,7 @@ use congkak_engine::{Scope, SolveLimits, solve};
 use game::{NotationError, Position as _, Side};
 
 use crate::message::Message;
-use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::puzzles::{Fact, Judged, Puzzle, PuzzleQuestion, PuzzleRules, Theme, Unproven};
 use crate::{Game, Table};
 
 /// Bytes to remember positions in while values are worked out.
@@ -14,7 +14,7 @@ const MEMORY: usize = 32 << 20;
 const CHAIN: &str = "chain";
 const MOST: &str = "most";
 
-pub(in crate::games) static RIDDLES: Riddles = Riddles {
+pub(in crate::games) static PUZZLE_RULES: PuzzleRules = PuzzleRules {
     themes: &[
         Theme::new("one-pit", "one pit wins"),
         Theme::new(CHAIN, "one chain of free turns wins"),
@@ -71,7 +71,8 @@ fn task(puzzle: &Puzzle, table: &Table) -> Message {
 /// The pits as the mover sees them. Marbles that are banked change what wins, not what is best.
 fn key(text: &str) -> Result<String, NotationError> {
     let position: Position = text.parse()?;
-    let (own, other) = (position.turn(), !position.turn());
+    let own = position.turn();
+    let other = !position.turn();
     let pits = (position.pits(own), position.pits(other));
     Ok(format!(
         "{pits:?} {} {}",
@@ -81,15 +82,15 @@ fn key(text: &str) -> Result<String, NotationError> {
 }
 
 /// What every pit is worth to the mover: the final difference, the warehouses included.
-fn values(asked: &Asked<'_>, position: &Position) -> Result<Vec<(Pit, i32)>, Unproven> {
-    let library = asked.mind.library();
+fn values(question: &PuzzleQuestion<'_>, position: &Position) -> Result<Vec<(Pit, i32)>, Unproven> {
+    let library = question.mind.library();
     let database = library.endgames().for_position(position);
     let limits = SolveLimits {
         memory: MEMORY,
         threads: 1,
         scope: Scope::EveryPit,
     };
-    let solved = solve(position, database.as_ref(), &limits, asked.watch);
+    let solved = solve(position, database.as_ref(), &limits, question.watch);
     solved.map(|solved| solved.pits).map_err(|_| Unproven)
 }
 
@@ -102,34 +103,35 @@ fn wanted(theme: &str, values: &[(Pit, i32)]) -> i32 {
     }
 }
 
-fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
-    let position: Position = asked.position();
-    let pit: Pit = asked.played();
-    let values = values(&asked, &position)?;
+fn judge(question: PuzzleQuestion<'_>) -> Result<Judged, Unproven> {
+    let position: Position = question.position();
+    let pit: Pit = question.played();
+    let values = values(&question, &position)?;
     let value = values
         .iter()
         .find(|(one, _)| *one == pit)
         .map_or(0, |&(_, value)| value);
-    let wanted = wanted(asked.puzzle.theme, &values);
+    let wanted = wanted(question.puzzle.theme, &values);
     let mover = position.turn();
     let result = result(&position, mover, value);
     if value < wanted {
         let mut words = vec![result];
-        if asked.puzzle.theme == MOST && value > 0 {
+        if question.puzzle.theme == MOST && value > 0 {
             let more = Message::new("puzzle-win-by", format!("You can win by {wanted}."));
             words.push(more.with("count", wanted as u32));
         }
-        let reply = best_reply(&asked, &position, pit)?;
+        let reply = best_reply(&question, &position, pit)?;
         return Ok(Judged::wrong(words, std::iter::once(pit).chain(reply)));
     }
     let after = after(&position, pit);
     let solves = after.is_over() || after.turn() != mover;
-    let words = match solves {
-        true => vec![Message::new("puzzle-solved", "Solved."), result],
-        false => vec![Message::new(
+    let words = if solves {
+        vec![Message::new("puzzle-solved", "Solved."), result]
+    } else {
+        vec![Message::new(
             "puzzle-still-yours",
             "Right, and it is still your turn.",
-        )],
+        )]
     };
     Ok(Judged::Right {
         answer: None,
@@ -141,7 +143,8 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
 /// How the game then ends: `Player 2 then wins, 50 to 48.`
 fn result(position: &Position, mover: Side, value: i32) -> Message {
     let all = i32::from(position.marbles());
-    let (more, less) = ((all + value.abs()) / 2, (all - value.abs()) / 2);
+    let more = (all + value.abs()) / 2;
+    let less = (all - value.abs()) / 2;
     let winner = if value > 0 { mover } else { !mover };
     let message = match value {
         0 => {
@@ -163,12 +166,16 @@ fn after(position: &Position, pit: Pit) -> Position {
 }
 
 /// What the side to move after a wrong pit does best.
-fn best_reply(asked: &Asked<'_>, position: &Position, pit: Pit) -> Result<Option<Pit>, Unproven> {
+fn best_reply(
+    question: &PuzzleQuestion<'_>,
+    position: &Position,
+    pit: Pit,
+) -> Result<Option<Pit>, Unproven> {
     let after = after(position, pit);
     if after.is_over() {
         return Ok(None);
     }
-    let values = values(asked, &after)?;
+    let values = values(question, &after)?;
     Ok(values
         .iter()
         .rev()
@@ -176,11 +183,12 @@ fn best_reply(asked: &Asked<'_>, position: &Position, pit: Pit) -> Result<Option
         .map(|&(pit, _)| pit))
 }
 
-fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
-    let mut position: Position = asked.position();
-    let (mover, line) = (position.turn(), &asked.puzzle.line);
-    if asked.puzzle.moves as usize != line.len()
-        || (asked.puzzle.theme == CHAIN) != (line.len() > 1) && asked.puzzle.theme != MOST
+fn verify(question: PuzzleQuestion<'_>) -> Result<Option<String>, Unproven> {
+    let mut position: Position = question.position();
+    let mover = position.turn();
+    let line = &question.puzzle.line;
+    if question.puzzle.moves as usize != line.len()
+        || (question.puzzle.theme == CHAIN) != (line.len() > 1) && question.puzzle.theme != MOST
     {
         return Ok(Some(format!("the solution has {} sowings", line.len())));
     }
@@ -188,14 +196,14 @@ fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
         if position.turn() != mover || position.is_over() {
             return Ok(Some(format!("sowing {} is not the mover's", index + 1)));
         }
-        let values = values(&asked, &position)?;
+        let values = values(&question, &position)?;
         let winning = values.iter().filter(|&&(_, value)| value > 0).count();
-        if asked.puzzle.theme == MOST && index == 0 && winning < 2 {
+        if question.puzzle.theme == MOST && index == 0 && winning < 2 {
             return Ok(Some(
                 "it is about winning, not about winning by most".to_owned(),
             ));
         }
-        let wanted = wanted(asked.puzzle.theme, &values).max(1);
+        let wanted = wanted(question.puzzle.theme, &values).max(1);
         let right: Vec<String> = values
             .iter()
             .filter(|(_, value)| *value >= wanted)

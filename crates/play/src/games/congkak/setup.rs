@@ -10,7 +10,8 @@ use crate::setup::{self, Question, named, numbers, players, question};
 
 impl Begins for Position {
     fn questions() -> Vec<Question> {
-        let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
+        let pits = numbers(1, Pit::MOST);
+        let marbles = numbers(1, Position::MOST_IN_A_PIT);
         let rules = named(Position::STARTS);
         vec![
             question("pits", "Pits a side", pits, "7"),

@@ -139,9 +139,10 @@ impl Thinks for Position {
                 break;
             }
         }
-        match line.is_empty() {
-            true => Err(NoAdvice::Over),
-            false => Ok(line.iter().map(Pit::to_string).collect()),
+        if line.is_empty() {
+            Err(NoAdvice::Over)
+        } else {
+            Ok(line.iter().map(Pit::to_string).collect())
         }
     }
 }
@@ -191,9 +192,10 @@ fn choose_among(
     deepening.run(memory, &mut |look, _| {
         ranked = ranks(&look.found, wanted.among);
         for (rank, &(pit, value)) in (1..).zip(&ranked).take(wanted.count.max(1)) {
-            let line: Vec<String> = match pit == look.found.pit {
-                true => look.found.line.iter().map(Pit::to_string).collect(),
-                false => vec![pit.to_string()],
+            let line: Vec<String> = if pit == look.found.pit {
+                look.found.line.iter().map(Pit::to_string).collect()
+            } else {
+                vec![pit.to_string()]
             };
             (request.watch)(look.report(rank, value, &line))?;
         }
@@ -257,7 +259,7 @@ impl<'a> Deepening<'a> {
     fn run(
         &self,
         memory: &mut Memory,
-        hear: &mut dyn FnMut(Look, &mut Memory) -> ControlFlow<()>,
+        on_report: &mut dyn FnMut(Look, &mut Memory) -> ControlFlow<()>,
     ) -> Result<(), NoAdvice> {
         let mut before = 0;
         for depth in 1..=SearchLimits::DEEPEST {
@@ -267,7 +269,7 @@ impl<'a> Deepening<'a> {
                 ..self.limits()
             };
             let watch = Stoppable::new(self.watch);
-            let hear_work = |report: Report<'_>| watch.hear(visited(report, before));
+            let hear_work = |report: Report<'_>| watch.on_report(visited(report, before));
             let found = best(
                 self.position,
                 memory,
@@ -286,7 +288,7 @@ impl<'a> Deepening<'a> {
                 found,
                 nodes: before,
             };
-            if hear(look, memory).is_break() || watch.is_stopped() || is_final {
+            if on_report(look, memory).is_break() || watch.is_stopped() || is_final {
                 break;
             }
         }
@@ -338,7 +340,7 @@ fn ranks(found: &Best, among: &[String]) -> Vec<(Pit, i32)> {
     pits
 }
 
-/// As much memory as was asked for, or the usual.
+/// As much memory as was requested, or the usual.
 fn memory(effort: Effort) -> Memory {
     Memory::new(effort.mebibytes.map_or(MEMORY, |mebibytes| mebibytes << 20))
 }
@@ -347,9 +349,10 @@ fn memory(effort: Effort) -> Memory {
 /// guesses where that one is certain.
 fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
     let verdict = |&(pit, value): &(Pit, i32)| {
-        let (value, exact) = match pit == found.pit {
-            true => (found.value, found.exact),
-            false => (value.min(found.value), quick.exact),
+        let (value, exact) = if pit == found.pit {
+            (found.value, found.exact)
+        } else {
+            (value.min(found.value), quick.exact)
         };
         MoveVerdict {
             text: pit.to_string(),

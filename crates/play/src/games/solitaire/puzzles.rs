@@ -9,7 +9,7 @@ use think::Watch;
 
 use super::thinking;
 use crate::message::Message;
-use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::puzzles::{Fact, Judged, Puzzle, PuzzleQuestion, PuzzleRules, Theme, Unproven};
 use crate::{Outcome, Side, Table};
 
 /// No count of sweeps looks at more positions.
@@ -21,7 +21,7 @@ const QUICK: usize = 20_000;
 const SWEEPS: &str = "sweeps";
 const CLASSIC: &str = "classic";
 
-pub(in crate::games) static RIDDLES: Riddles = Riddles {
+pub(in crate::games) static PUZZLE_RULES: PuzzleRules = PuzzleRules {
     themes: &[
         Theme::new("first-jump", "one first jump wins"),
         Theme::new(
@@ -91,27 +91,28 @@ fn key(text: &str) -> Result<String, NotationError> {
     Ok(format!("{holes} {:?}", images.min()))
 }
 
-fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
-    let position: Position = asked.position();
-    let jump: Jump = asked.played();
+fn judge(question: PuzzleQuestion<'_>) -> Result<Judged, Unproven> {
+    let position: Position = question.position();
+    let jump: Jump = question.played();
     let mut after = position.clone();
     after.play_unchecked(jump);
     let solves = after.outcome() == Some(Outcome::Won(Side::First));
-    if asked.puzzle.theme == SWEEPS {
-        return judge_sweeps(&asked, jump, &after);
+    if question.puzzle.theme == SWEEPS {
+        return judge_sweeps(&question, jump, &after);
     }
-    let mut solver = thinking::solver(&position, asked.mind);
-    match solver.solve(&after, Goal::of(&after), asked.watch) {
+    let mut solver = thinking::solver(&position, question.mind);
+    match solver.solve(&after, Goal::of(&after), question.watch) {
         Answer::Solved(_) => Ok(Judged::right(solves, praise(solves))),
-        Answer::Impossible(reason) => wrong(&mut solver, (jump, &after), &reason, asked.watch),
+        Answer::Impossible(reason) => wrong(&mut solver, (jump, &after), &reason, question.watch),
         Answer::GaveUp(_) => Err(Unproven),
     }
 }
 
 fn praise(solves: bool) -> Message {
-    match solves {
-        true => Message::new("puzzle-solved", "Solved."),
-        false => Message::new("puzzle-right", "Right."),
+    if solves {
+        Message::new("puzzle-solved", "Solved.")
+    } else {
+        Message::new("puzzle-right", "Right.")
     }
 }
 
@@ -197,22 +198,22 @@ fn stuck_marble(position: &Position) -> Option<pegs::Hole> {
     (position.marbles_left() > 1).then(|| layout.hole(untouched.lowest().unwrap_or(0)))
 }
 
-fn line(asked: Asked<'_>) -> Result<Vec<String>, Unproven> {
-    let position: Position = asked.position();
-    if asked.puzzle.theme == SWEEPS {
+fn line(question: PuzzleQuestion<'_>) -> Result<Vec<String>, Unproven> {
+    let position: Position = question.position();
+    if question.puzzle.theme == SWEEPS {
         let mut counting = Sweeping::new(&position);
-        let last = last_landing(&asked, &position);
+        let last = last_landing(&question, &position);
         counting.fewest(position.marbles(), last).ok_or(Unproven)?;
         let jumps = counting.way(position.marbles(), last);
         return Ok(jumps.iter().map(Jump::to_string).collect());
     }
-    let solved = thinking::solve(&position, asked.mind, asked.watch);
+    let solved = thinking::solve(&position, question.mind, question.watch);
     solved.map_err(|_| Unproven)
 }
 
 /// Where the last jump ended, by the hole's number: a jump from there belongs to the same sweep.
-fn last_landing(asked: &Asked<'_>, position: &Position) -> Option<usize> {
-    let last: Jump = asked.table.last_move()?.text.parse().ok()?;
+fn last_landing(question: &PuzzleQuestion<'_>, position: &Position) -> Option<usize> {
+    let last: Jump = question.table.last_move()?.text.parse().ok()?;
     position
         .layout()
         .index_of(last.landing(position.layout().lattice())?)
@@ -298,9 +299,13 @@ impl<'a> Sweeping<'a> {
     }
 }
 
-fn judge_sweeps(asked: &Asked<'_>, jump: Jump, after: &Position) -> Result<Judged, Unproven> {
+fn judge_sweeps(
+    question: &PuzzleQuestion<'_>,
+    jump: Jump,
+    after: &Position,
+) -> Result<Judged, Unproven> {
     let lattice = after.layout().lattice();
-    let history = asked.table.history();
+    let history = question.table.history();
     let made = history.iter().filter_map(|entry| entry.text.parse().ok());
     let jumps: Vec<Jump> = made.chain([jump]).collect();
     let made = Sweep::group(lattice, &jumps).len() as u32;
@@ -309,14 +314,15 @@ fn judge_sweeps(asked: &Asked<'_>, jump: Jump, after: &Position) -> Result<Judge
         .and_then(|hole| after.layout().index_of(hole));
     let mut counting = Sweeping::new(after);
     let rest = counting.fewest(after.marbles(), landing).ok_or(Unproven)?;
-    if made + rest <= asked.puzzle.moves {
+    if made + rest <= question.puzzle.moves {
         let solves = rest == 0 && after.marbles_left() == 1;
         return Ok(Judged::right(solves, praise(solves)));
     }
     let words = match rest {
         NEVER.. => Message::new("puzzle-never", "No order of jumps then reaches the goal."),
         rest => {
-            let (all, enough) = (made + rest, asked.puzzle.moves);
+            let all = made + rest;
+            let enough = question.puzzle.moves;
             let words = format!("It then takes {all} sweeps; {enough} are enough.");
             Message::new("puzzle-more-sweeps", words)
                 .with("count", all)
@@ -327,10 +333,10 @@ fn judge_sweeps(asked: &Asked<'_>, jump: Jump, after: &Position) -> Result<Judge
     Ok(Judged::wrong(vec![words], std::iter::once(jump).chain(way)))
 }
 
-fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
-    let position: Position = asked.position();
+fn verify(question: PuzzleQuestion<'_>) -> Result<Option<String>, Unproven> {
+    let position: Position = question.position();
     let mut end = position.clone();
-    let jumps: Vec<Jump> = asked
+    let jumps: Vec<Jump> = question
         .puzzle
         .line
         .iter()
@@ -342,8 +348,8 @@ fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
     if end.outcome() != Some(Outcome::Won(Side::First)) {
         return Ok(Some("the solution does not reach the goal".to_owned()));
     }
-    let winning = match asked.puzzle.theme {
-        CLASSIC => return Ok(wrong_count(asked.puzzle.moves, jumps.len(), "jumps")),
+    let winning = match question.puzzle.theme {
+        CLASSIC => return Ok(wrong_count(question.puzzle.moves, jumps.len(), "jumps")),
         SWEEPS => {
             let mut counting = Sweeping::new(&position);
             let fewest = counting.fewest(position.marbles(), None).ok_or(Unproven)?;
@@ -351,17 +357,17 @@ fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
             if fewest as usize != made {
                 return Ok(Some(format!("{fewest} sweeps are enough, not {made}")));
             }
-            if let Some(problem) = wrong_count(asked.puzzle.moves, made, "sweeps") {
+            if let Some(problem) = wrong_count(question.puzzle.moves, made, "sweeps") {
                 return Ok(Some(problem));
             }
             let best = counting.best_jumps(position.marbles(), None);
             best.into_iter().map(|(_, _, jump)| jump).collect()
         }
         _ => {
-            if let Some(problem) = wrong_count(asked.puzzle.moves, jumps.len(), "jumps") {
+            if let Some(problem) = wrong_count(question.puzzle.moves, jumps.len(), "jumps") {
                 return Ok(Some(problem));
             }
-            winning_jumps(&position, asked.mind, asked.watch)?
+            winning_jumps(&position, question.mind, question.watch)?
         }
     };
     Ok(not_alone(&position, &winning, jumps[0]))

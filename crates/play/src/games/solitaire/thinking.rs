@@ -33,10 +33,11 @@ impl Thinks for Position {
         let position = session.now();
         let mut solver = solver(position, request.mind);
         let watch = Stoppable::new(request.watch);
-        let hear = |report: Report<'_>| watch.hear(report);
-        let (count, tell) = (request.count, request.tell);
+        let on_report = |report: Report<'_>| watch.on_report(report);
+        let count = request.count;
+        let tell = request.tell;
         let mut told = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
-        let hint = solver.hint(position, &mut told, &hear);
+        let hint = solver.hint(position, &mut told, &on_report);
         let mut known = known_lines(&hint, count);
         for index in 0..known.lines.len() {
             if watch.is_stopped() {
@@ -44,7 +45,7 @@ impl Thinks for Position {
             }
             let line = &mut known.lines[index];
             if line.outlook == Some(Outlook::Winnable) && line.moves.len() == 1 {
-                line.moves = whole_line(&mut solver, position, &line.moves[0], &hear);
+                line.moves = whole_line(&mut solver, position, &line.moves[0], &on_report);
                 tell(&known);
             }
         }

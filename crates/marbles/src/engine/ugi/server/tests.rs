@@ -180,23 +180,26 @@ fn several_lines_are_told_with_their_ranks_and_the_fullness_of_the_table() {
     for game in [Game::Abalone, Game::Congkak] {
         let manager = start(game);
         manager.send("setoption name MultiPV value 3\ngo depth 2");
-        let mut told = Vec::new();
+        let mut printed = Vec::new();
         let best = loop {
             let line = manager.next();
             match line.strip_prefix("bestmove ") {
                 Some(best) => break best.to_owned(),
-                None => told.push(line),
+                None => printed.push(line),
             }
         };
-        let last: Vec<&String> = told.iter().rev().take(3).rev().collect();
+        let last: Vec<&String> = printed.iter().rev().take(3).rev().collect();
         let ranks: Vec<&str> = last.iter().map(|line| after(line, "multipv")[0]).collect();
-        assert_eq!(ranks, ["1", "2", "3"], "{told:?}");
+        assert_eq!(ranks, ["1", "2", "3"], "{printed:?}");
         let value = |line: &&String| after(line, "cp")[0].parse::<i32>().unwrap();
         let values: Vec<i32> = last.iter().map(value).collect();
-        assert!(values.is_sorted_by(|a, b| a >= b), "{told:?}");
+        assert!(values.is_sorted_by(|a, b| a >= b), "{printed:?}");
         let firsts: Vec<&str> = last.iter().map(|line| after(line, "pv")[0]).collect();
         assert_eq!(firsts[0], best);
-        assert!(firsts[1] != firsts[0] && firsts[2] != firsts[1], "{told:?}");
+        assert!(
+            firsts[1] != firsts[0] && firsts[2] != firsts[1],
+            "{printed:?}"
+        );
         if game == Game::Abalone {
             let full: u16 = after(last[0], "hashfull")[0].parse().unwrap();
             assert!(full <= 1000);
@@ -244,12 +247,12 @@ fn lines_sent_ahead_are_done_in_order() {
     let manager = start(Game::Congkak);
     manager.send("go nodes 1000\nquery p1turn\ngo nodes 1000\nisready");
     let answers = manager.hang_up();
-    let told: Vec<&str> = answers
+    let printed: Vec<&str> = answers
         .iter()
         .filter(|line| !line.starts_with("info ") && *line != "readyok")
         .map(|line| line.split(' ').next().unwrap())
         .collect();
-    assert_eq!(told, ["bestmove", "response", "bestmove"]);
+    assert_eq!(printed, ["bestmove", "response", "bestmove"]);
     assert!(answers.iter().any(|line| line == "readyok"));
 }
 

@@ -8,23 +8,23 @@ use crate::language;
 use crate::line::{Voice, not_played, over};
 
 /// How Congkak is spoken.
-pub(crate) struct CongkakTalk {
+pub(crate) struct CongkakVoice {
     /// Whether the board is turned to face the mover.
     pub(crate) facing: Facing,
 }
 
-impl Voice for CongkakTalk {
+impl Voice for CongkakVoice {
     fn board(&self, table: &Table) -> String {
         let drawing = picture(&position(table), self.facing, Numbers::Shown);
         // The drawing and the line about the turn are pinned.
-        let (drawing, status) = match language::asked() {
+        let (drawing, status) = match language::chosen() {
             Language::ENGLISH => (drawing, table.status()),
-            asked => {
+            args => {
                 let named = |drawing: String, side| {
-                    drawing.replace(&table.side_name(side), &asked.side(Game::Congkak, side))
+                    drawing.replace(&table.side_name(side), &args.side(Game::Congkak, side))
                 };
                 let drawing = Side::ALL.into_iter().fold(drawing, named);
-                (drawing, asked.tell(&table.view().said))
+                (drawing, args.tell(&table.view().said))
             }
         };
         match table.outcome() {
@@ -64,16 +64,19 @@ impl Voice for CongkakTalk {
         let Ok(sowing) = before.sowing(mv) else {
             return String::new();
         };
-        let mut told: Vec<Message> = sowing.events().filter_map(happened).collect();
+        let mut sentences: Vec<Message> = sowing.events().filter_map(happened).collect();
         let mover = played.mover;
         if let Some(Hand::Chosen(_)) = after.hand(mover) {
             let other = (Game::Congkak, mover.other());
-            told.push(about("congkak-chosen", mover).with("other", other));
+            sentences.push(about("congkak-chosen", mover).with("other", other));
         }
         if after.round() > before.round() {
-            told.push(new_round(&after));
+            sentences.push(new_round(&after));
         }
-        told.iter().map(|event| self.tell(event) + "\n").collect()
+        sentences
+            .iter()
+            .map(|event| self.tell(event) + "\n")
+            .collect()
     }
 
     fn farewell(&self, table: &Table) -> Option<String> {

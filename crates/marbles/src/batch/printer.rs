@@ -14,10 +14,10 @@ use crate::watching::{Watcher, thousands};
 use crate::{output, wire};
 
 /// How often Ctrl-C is looked for while nothing happens.
-const PACE: Duration = Duration::from_millis(100);
+const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Puts the answers into the order of their lines and prints them.
-pub(super) struct Desk {
+pub(super) struct Printer {
     csv: bool,
     /// The names of the columns, once an answer has shown them.
     columns: Option<Vec<String>>,
@@ -30,9 +30,9 @@ pub(super) struct Desk {
     first_failure: Option<(u64, Failure)>,
 }
 
-impl Desk {
-    pub(super) fn new(csv: bool) -> Desk {
-        Desk {
+impl Printer {
+    pub(super) fn new(csv: bool) -> Printer {
+        Printer {
             csv,
             columns: None,
             held: Vec::new(),
@@ -60,7 +60,7 @@ impl Desk {
             if event.is_none() {
                 // Nobody knows how long the next answer takes.
                 out.flush()?;
-                event = events.recv_timeout(PACE).ok();
+                event = events.recv_timeout(INTERVAL).ok();
             }
             match event {
                 Some(Event::Read(line)) => self.hand_out(line, hand_out.as_ref()),
@@ -106,7 +106,7 @@ impl Desk {
             self.print(out, line, answer)?;
             if watcher.is_awaited() {
                 // Only a limit of time would end it, and there is none.
-                let _ = watcher.hear(Report::Working {
+                let _ = watcher.on_report(Report::Working {
                     stage: "answering",
                     done: self.printed,
                     total: None,
@@ -187,7 +187,7 @@ impl Desk {
     }
 
     /// Whether any line failed; the reasons are in the lines.
-    pub(super) fn judge(self) -> Result<(), Failure> {
+    pub(super) fn result(self) -> Result<(), Failure> {
         let Some((number, failure)) = self.first_failure else {
             return Ok(());
         };
@@ -196,7 +196,7 @@ impl Desk {
             "{} of {lines} positions failed; the first is on line {number}: {failure}",
             thousands(self.failed)
         );
-        Err(failure.with_text(problem).told())
+        Err(failure.with_text(problem).printed())
     }
 }
 

@@ -6,12 +6,12 @@ use play::{Game, Message, Move, Played, Refusal, Side, Table};
 use crate::line::{Voice, not_played, over, standing};
 
 /// How Abalone is spoken.
-pub(crate) struct AbaloneTalk {
+pub(crate) struct AbaloneVoice {
     /// How moves are written.
     pub(crate) notation: Notation,
 }
 
-impl Voice for AbaloneTalk {
+impl Voice for AbaloneVoice {
     fn board(&self, table: &Table) -> String {
         let view = table.view();
         let [black, white] = Side::ALL.map(|side| view.counters[side.index()].count);

@@ -15,10 +15,10 @@ use crate::engine::ugi::EngineProcess;
 use crate::failure::Failure;
 use crate::input::quoted;
 use crate::options::Budget;
-use crate::program::{Confines, Fault, Program};
+use crate::program::{Fault, Program, Sandbox};
 
-/// The same as [`Outside::ON_THE_WAY`] in the engine protocol, where a match tells how late answers are.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The same as [`ProgramSpec::ON_THE_WAY`] in the engine protocol, where a match tells how late answers are.
+const GRACE: Duration = Duration::from_secs(60);
 /// How much longer a program may take for its first move: it has to start.
 const START: Duration = Duration::from_secs(10);
 /// The time for a move, where none is given.
@@ -35,7 +35,7 @@ pub(crate) enum Protocol {
 
 /// Which program, how it is spoken to, and what it may use.
 #[derive(Debug, Clone)]
-pub(crate) struct Outside {
+pub(crate) struct ProgramSpec {
     pub(crate) command: String,
     pub(crate) protocol: Protocol,
     /// For a move.
@@ -44,31 +44,31 @@ pub(crate) struct Outside {
     pub(crate) start: Duration,
     /// How much longer than its time an answer may take.
     pub(crate) grace: Duration,
-    pub(crate) confines: Confines,
+    pub(crate) sandbox: Sandbox,
 }
 
-impl Outside {
+impl ProgramSpec {
     /// How much longer than its time an answer may take: on its way, it is not the program's.
     pub(crate) const ON_THE_WAY: Duration = Duration::from_millis(100);
 
     /// Reads `program:COMMAND` or `ugi:COMMAND`. `None`: it is neither.
-    pub(crate) fn read(text: &str, time: Option<Duration>) -> Option<Outside> {
+    pub(crate) fn read(text: &str, time: Option<Duration>) -> Option<ProgramSpec> {
         let (protocol, grace, command) = match text.strip_prefix("program:") {
-            Some(command) => (Protocol::Lines, Outside::ON_THE_WAY, command),
+            Some(command) => (Protocol::Lines, ProgramSpec::ON_THE_WAY, command),
             None => {
                 let go = time.map_or("go".to_owned(), |time| {
                     format!("go movetime {}", time.as_millis())
                 });
-                (Protocol::Ugi(go), PATIENCE, text.strip_prefix("ugi:")?)
+                (Protocol::Ugi(go), GRACE, text.strip_prefix("ugi:")?)
             }
         };
-        Some(Outside {
+        Some(ProgramSpec {
             command: command.trim().to_owned(),
             protocol,
             time,
             start: START,
             grace,
-            confines: Confines::default(),
+            sandbox: Sandbox::default(),
         })
     }
 
@@ -87,8 +87,8 @@ enum Running {
 
 /// A program that plays one game after the other.
 #[derive(Debug)]
-pub(crate) struct Outsider {
-    outside: Outside,
+pub(crate) struct ProgramPlayer {
+    spec: ProgramSpec,
     running: Option<Running>,
     errors: Option<PathBuf>,
     has_moved: bool,
@@ -97,21 +97,21 @@ pub(crate) struct Outsider {
     fault: Option<Fault>,
 }
 
-impl Outsider {
+impl ProgramPlayer {
     /// The program that `program:COMMAND` or `ugi:COMMAND` names, ready to play a match. `None`: it names no program.
     pub(crate) fn named(
         text: &str,
         odds: &Odds,
         both: &Budget,
-    ) -> Option<Result<Outsider, Failure>> {
+    ) -> Option<Result<ProgramPlayer, Failure>> {
         let budget = odds.over(both);
         let time = budget.time_to_stop();
-        let mut outside = Outside::read(text, time)?;
+        let mut spec = ProgramSpec::read(text, time)?;
         if odds.threads.is_some() {
             let problem = "another program is told its threads in its own command, not after an @";
             return Some(Err(Failure::Usage(problem.to_owned())));
         }
-        if let Protocol::Ugi(go) = &mut outside.protocol {
+        if let Protocol::Ugi(go) = &mut spec.protocol {
             let limits = [
                 ("depth", budget.depth.map(u64::from)),
                 ("nodes", budget.nodes),
@@ -120,17 +120,17 @@ impl Outsider {
                 *go += &limit.map_or(String::new(), |limit| format!(" {word} {limit}"));
             }
         }
-        let mut outsider = Outsider::new(outside);
-        let started = outsider.start();
+        let mut program = ProgramPlayer::new(spec);
+        let started = program.start();
         Some(match started {
-            Ok(()) => Ok(outsider),
-            Err(fault) => Err(outsider.failed(&fault)),
+            Ok(()) => Ok(program),
+            Err(fault) => Err(program.failed(&fault)),
         })
     }
 
-    pub(crate) fn new(outside: Outside) -> Outsider {
-        Outsider {
-            outside,
+    pub(crate) fn new(spec: ProgramSpec) -> ProgramPlayer {
+        ProgramPlayer {
+            spec,
             running: None,
             errors: None,
             has_moved: false,
@@ -141,24 +141,24 @@ impl Outsider {
 
     /// It has so much time for its next move; without a limit, as much as usual.
     pub(crate) fn limit_time(&mut self, time: Option<Duration>) {
-        self.outside.time = time;
+        self.spec.time = time;
     }
 
     fn failed(&self, fault: &Fault) -> Failure {
-        Failure::Io(format!("{} {fault}", self.outside.command))
+        Failure::Io(format!("{} {fault}", self.spec.command))
     }
 
     /// Makes sure that a process is ready for a game.
     fn start(&mut self) -> Result<(), Fault> {
         // What it wrote before belongs to the game before.
         self.running = None;
-        let Outside {
-            command, confines, ..
-        } = &self.outside;
+        let ProgramSpec {
+            command, sandbox, ..
+        } = &self.spec;
         let errors = self.errors.as_deref();
-        self.running = Some(match self.outside.protocol {
-            Protocol::Lines => Running::Lines(Program::start(command, confines, errors)?),
-            Protocol::Ugi(_) => Running::Ugi(EngineProcess::start(command, confines, errors)?),
+        self.running = Some(match self.spec.protocol {
+            Protocol::Lines => Running::Lines(Program::start(command, sandbox, errors)?),
+            Protocol::Ugi(_) => Running::Ugi(EngineProcess::start(command, sandbox, errors)?),
         });
         (self.has_moved, self.owed) = (false, 0);
         Ok(())
@@ -179,17 +179,17 @@ impl Outsider {
         if self.running.is_none() {
             self.start()?;
         }
-        let time = self.outside.time();
+        let time = self.spec.time();
         let first = if self.has_moved {
             Duration::ZERO
         } else {
-            self.outside.start
+            self.spec.start
         };
         self.has_moved = true;
-        match (&mut self.running, &self.outside.protocol) {
+        match (&mut self.running, &self.spec.protocol) {
             (Some(Running::Ugi(client)), Protocol::Ugi(go)) => {
-                let patience = time + self.outside.grace;
-                let best = client.best(&ugi_position(table), go, patience, interrupted);
+                let timeout = time + self.spec.grace;
+                let best = client.best(&ugi_position(table), go, timeout, interrupted);
                 if let Err(Fault::Late(_)) = best {
                     // It would take its late answer for the next one.
                     self.running = None;
@@ -204,7 +204,7 @@ impl Outsider {
                     self.owed -= 1;
                 }
                 program.send(&question(table, time))?;
-                let until = Instant::now() + first + time + self.outside.grace;
+                let until = Instant::now() + first + time + self.spec.grace;
                 loop {
                     let left = until.saturating_duration_since(Instant::now());
                     let line = program.next(left, interrupted);
@@ -239,7 +239,7 @@ impl Outsider {
     }
 }
 
-impl Contestant for Outsider {
+impl Contestant for ProgramPlayer {
     fn save_errors(&mut self, path: &Path) {
         self.errors = Some(path.to_owned());
     }
@@ -265,7 +265,7 @@ impl Contestant for Outsider {
     }
 
     fn time(&self) -> Option<Duration> {
-        self.outside.time
+        self.spec.time
     }
 
     fn fault(&self) -> Option<&Fault> {
@@ -275,7 +275,8 @@ impl Contestant for Outsider {
 
 /// What a program is asked: the position, its milliseconds and the legal moves.
 fn question(table: &Table, time: Duration) -> String {
-    let (position, moves) = (table.position_text(), table.move_texts().join(" "));
+    let position = table.position_text();
+    let moves = table.move_texts().join(" ");
     format!("{position}\t{}\t{moves}", time.as_millis())
 }
 

@@ -5,19 +5,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use play::{
-    ClockState, Command, Habits, Library, Message, Move, Refusal, Replace, Table, Told, Wish,
+    ClockState, Command, Habits, Library, Message, Move, Refusal, Replace, Reply, Request, Table,
     capital,
 };
 use tui::Shelf;
 
 use super::{Alarm, Moved, Players, Reader, Thought, Voice, begins_as, unfinished};
-use crate::contest::Outsider;
+use crate::contest::ProgramPlayer;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, styled};
 
-/// When a running game is kept without being asked.
+/// When a running game is saved without being asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Keeping {
+pub(super) enum SavePolicy {
     /// After every move, and for good when it is over.
     EveryMove,
     /// When a person leaves it unfinished.
@@ -28,37 +28,37 @@ pub(super) enum Keeping {
 const FORCE: &str = "--force";
 
 /// A table with a person in front of it.
-pub(super) struct Desk<'a> {
+pub(super) struct LineSession<'a> {
     pub(super) table: Table,
     pub(super) voice: &'a dyn Voice,
     pub(super) habits: Habits,
     /// The programs that play, by side.
-    pub(super) programs: [Option<Outsider>; 2],
+    pub(super) programs: [Option<ProgramPlayer>; 2],
     pub(super) library: Arc<Library>,
     shelf: &'a dyn Shelf,
     reader: Reader,
-    keeping: Keeping,
+    policy: SavePolicy,
     /// When the clock's time began.
     began: Instant,
-    /// The name the game was last kept under.
+    /// The name the game was last saved under.
     name: Option<String>,
-    /// Whether everything since then is kept too.
-    kept: bool,
-    /// Whether the game was over when it was last kept without being asked.
+    /// Whether everything since then is saved too.
+    is_saved: bool,
+    /// Whether the game was over when it was last saved without being asked.
     was_over: bool,
     /// Whether the numbered list of moves was shown for this very position.
     list_shown: bool,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> LineSession<'a> {
     pub(super) fn new(
         table: Table,
         voice: &'a dyn Voice,
         shelf: &'a dyn Shelf,
         reader: Reader,
-        keeping: Keeping,
-    ) -> Desk<'a> {
-        Desk {
+        policy: SavePolicy,
+    ) -> LineSession<'a> {
+        LineSession {
             table,
             voice,
             habits: Habits::default(),
@@ -66,27 +66,27 @@ impl<'a> Desk<'a> {
             library: shelf.library(),
             shelf,
             reader,
-            keeping,
+            policy,
             began: Instant::now(),
             name: None,
-            kept: true,
+            is_saved: true,
             was_over: false,
             list_shown: false,
         }
     }
 
     /// The game was loaded under this name.
-    pub(super) fn saved_as(mut self, name: Option<&str>) -> Desk<'a> {
+    pub(super) fn saved_as(mut self, name: Option<&str>) -> LineSession<'a> {
         self.name = name.map(str::to_owned);
         self
     }
 
-    /// Plays to the end of the game or of the input; an unfinished game is kept.
+    /// Plays to the end of the game or of the input; an unfinished game is saved.
     pub(super) fn play(mut self, players: Players) -> Result<(), Failure> {
         self.habits = players.habits;
-        self.programs = players.programs.map(|outside| outside.map(Outsider::new));
+        self.programs = players.programs.map(|spec| spec.map(ProgramPlayer::new));
         let ended = self.run();
-        self.keep_unfinished()?;
+        self.save_unfinished()?;
         ended
     }
 
@@ -96,7 +96,7 @@ impl<'a> Desk<'a> {
             if self.table.outcome().is_some()
                 && let Some(farewell) = self.voice.farewell(&self.table)
             {
-                self.kept = true;
+                self.is_saved = true;
                 return output::print(farewell);
             }
             let now = self.now();
@@ -137,7 +137,8 @@ impl<'a> Desk<'a> {
 
     /// What is to be told when the flag of the person to move falls, if it can.
     fn flag_alarm(&self) -> Option<Alarm> {
-        let (clock, side) = (self.table.clock(self.now()), self.table.turn());
+        let clock = self.table.clock(self.now());
+        let side = self.table.turn();
         let after = clock.left[side.index()].filter(|_| clock.state == ClockState::Running)?;
         let fallen = Message::from("line-flag").with("side", (self.table.game(), side));
         let sentence = self.voice.tell(&fallen);
@@ -163,29 +164,29 @@ impl<'a> Desk<'a> {
             return Ok(Next::GoOn);
         }
         match self.table.obey(&command, now) {
-            Told::Played(played) => self.tell_played(&played, None),
-            Told::TakenBack(count) => {
+            Reply::Played(played) => self.tell_played(&played, None),
+            Reply::TakenBack(count) => {
                 let more = self.back_to_a_person();
                 self.tell_moved(Moved::Back(count + more))
             }
-            Told::MadeAgain(count) => self.tell_moved(Moved::Again(count)),
-            Told::Restarted => self.tell_moved(Moved::ToTheStart),
-            Told::Begun(table) => {
+            Reply::MadeAgain(count) => self.tell_moved(Moved::Again(count)),
+            Reply::Restarted => self.tell_moved(Moved::ToTheStart),
+            Reply::Begun(table) => {
                 (self.table, self.name) = (*table, None);
                 self.changed();
                 self.tell_position()
             }
-            Told::Paused => output::print(self.voice.paused()),
-            Told::Resumed | Told::Resigned(_) | Told::Drawn => {
+            Reply::Paused => output::print(self.voice.paused()),
+            Reply::Resumed | Reply::Resigned(_) | Reply::Drawn => {
                 output::print(self.voice.resumed(&self.table, now))
             }
-            Told::Moves(_) => {
+            Reply::Moves(_) => {
                 self.list_shown = true;
                 output::print(self.voice.moves(&self.table))
             }
-            Told::History(entries) => output::print(self.voice.history(&self.table, &entries)),
-            Told::Code(text) => output::say(text),
-            Told::Refused(refusal) => {
+            Reply::History(entries) => output::print(self.voice.history(&self.table, &entries)),
+            Reply::Code(text) => output::say(text),
+            Reply::Refused(refusal) => {
                 let text = if let Command::Move(text) = &command {
                     Some(text.as_str())
                 } else {
@@ -193,19 +194,19 @@ impl<'a> Desk<'a> {
                 };
                 output::print(self.voice.refused(&self.table, text, &refusal))
             }
-            Told::Wished(wish) => return self.grant(&wish),
+            Reply::Requested(request) => return self.fulfil(&request),
         }?;
         Ok(Next::GoOn)
     }
 
-    fn grant(&mut self, wish: &Wish) -> Result<Next, Failure> {
-        match wish {
-            Wish::Hint => self.hint()?,
-            Wish::Solve => self.solve()?,
-            Wish::Save(name) => self.save(name.as_deref())?,
-            Wish::Load(name) => self.load(name.as_deref())?,
-            Wish::Help => output::print(self.voice.help())?,
-            Wish::Quit => return Ok(Next::Leave),
+    fn fulfil(&mut self, request: &Request) -> Result<Next, Failure> {
+        match request {
+            Request::Hint => self.hint()?,
+            Request::Solve => self.solve()?,
+            Request::Save(name) => self.save(name.as_deref())?,
+            Request::Load(name) => self.load(name.as_deref())?,
+            Request::Help => output::print(self.voice.help())?,
+            Request::Quit => return Ok(Next::Leave),
         }
         Ok(Next::GoOn)
     }
@@ -217,7 +218,7 @@ impl<'a> Desk<'a> {
 
     /// The position is another one now.
     pub(super) fn changed(&mut self) {
-        self.kept = false;
+        self.is_saved = false;
         self.list_shown = false;
     }
 
@@ -267,17 +268,17 @@ impl<'a> Desk<'a> {
         if let Err(problem) = &saved
             && problem.is_taken()
         {
-            let asked = |name| Message::from(name).with("problem", problem.to_string());
-            if !self.agrees(&asked("line-replace"))? {
+            let question = |name| Message::from(name).with("problem", problem.to_string());
+            if !self.agrees(&question("line-replace"))? {
                 let command = format!("save {FORCE} {name}");
-                return self.sorry(asked("line-not-replaced").with("command", command));
+                return self.sorry(question("line-not-replaced").with("command", command));
             }
             saved = self.shelf.save(&name, &record, Replace::AnyGame);
         }
         match saved {
             Ok(place) => {
                 self.name = Some(name);
-                self.kept = true;
+                self.is_saved = true;
                 output::print(self.voice.saved(&place))
             }
             Err(problem) => {
@@ -299,17 +300,18 @@ impl<'a> Desk<'a> {
     fn load(&mut self, name: Option<&str>) -> Result<(), Failure> {
         let Some(name) = name else {
             let games = self.shelf.games().into_iter();
-            let kept: Vec<String> = games.map(|game| game.name).collect();
-            return match kept.is_empty() {
-                true => self.sorry("line-no-games"),
-                false => self.sorry(Message::from("line-load-what").with("names", kept.join(", "))),
+            let is_saved: Vec<String> = games.map(|game| game.name).collect();
+            return if is_saved.is_empty() {
+                self.sorry("line-no-games")
+            } else {
+                self.sorry(Message::from("line-load-what").with("names", is_saved.join(", ")))
             };
         };
         match self.saved_table(name) {
             Ok(table) => {
                 self.table = table;
                 self.changed();
-                (self.name, self.kept) = (Some(name.to_owned()), true);
+                (self.name, self.is_saved) = (Some(name.to_owned()), true);
                 self.tell_position()
             }
             Err(problem) => self.sorry(Message::from("not-opened").with("problem", problem)),
@@ -327,9 +329,9 @@ impl<'a> Desk<'a> {
         super::of_family(table, game, &files::game_path(name))
     }
 
-    /// A game that cannot be kept can still be played.
+    /// A game that cannot be saved can still be played.
     fn autosave(&mut self) {
-        if self.keeping != Keeping::EveryMove {
+        if self.policy != SavePolicy::EveryMove {
             return;
         }
         let is_over = self.table.ending().is_some();
@@ -345,12 +347,12 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// A game left on a terminal is kept, so that `--resume` can go on with it.
-    fn keep_unfinished(&self) -> Result<(), Failure> {
+    /// A game left on a terminal is saved, so that `--resume` can continue it.
+    fn save_unfinished(&self) -> Result<(), Failure> {
         let game = self.table.game();
-        let is_left = self.keeping == Keeping::WhenLeft && self.table.moves_made() > 0;
+        let is_left = self.policy == SavePolicy::WhenLeft && self.table.moves_made() > 0;
         match unfinished(game) {
-            Some(path) if self.reader.is_terminal() && is_left && !self.kept => {
+            Some(path) if self.reader.is_terminal() && is_left && !self.is_saved => {
                 files::save_game(&path, &self.table.record(), Replace::AnyGame)?;
                 let command = format!("marbles {game} play --resume");
                 let saved = Message::from("line-unfinished").with("command", command);

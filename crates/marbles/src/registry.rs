@@ -32,7 +32,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// Does what was asked.
+    /// Does what was requested.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
             Verb::Solitaire(verb) => verb.run(),
