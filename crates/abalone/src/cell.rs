@@ -59,7 +59,6 @@ impl Cell {
     pub const ALL: [Cell; CELLS] = all();
 
     /// The cell with this letter (`A`–`I`, either case) and number (1–9), if it is on the board.
-    #[must_use]
     pub const fn new(letter: char, number: u8) -> Option<Cell> {
         let letter = letter.to_ascii_uppercase();
         if !matches!(letter, 'A'..='I') || number == 0 || number > 9 {
@@ -69,7 +68,6 @@ impl Cell {
     }
 
     /// The cell `index` steps into [`Cell::ALL`], if there is one.
-    #[must_use]
     pub fn from_index(index: usize) -> Option<Cell> {
         Cell::ALL.get(index).copied()
     }
@@ -102,19 +100,16 @@ impl Cell {
     }
 
     /// Its number in [`Cell::ALL`], from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         INDEX[self.0 as usize] as usize
     }
 
     /// Its letter, `A` to `I`.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'A' + self.row() as u8) as char
     }
 
     /// Its number, 1 to 9.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.column() as u8 + 1
     }
@@ -128,14 +123,12 @@ impl Cell {
     }
 
     /// The next cell in a direction, unless the board ends here.
-    #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Cell> {
         let (rows, columns) = direction.step();
         Cell::from_row_and_column(self.row() + rows, self.column() + columns)
     }
 
     /// The direction that leads to a cell next to this one.
-    #[must_use]
     pub fn direction_to(self, next: Cell) -> Option<Direction> {
         Direction::ALL
             .into_iter()
@@ -143,7 +136,6 @@ impl Cell {
     }
 
     /// How many steps it is from the middle, E5: 0 to 4.
-    #[must_use]
     pub const fn distance_from_centre(self) -> u8 {
         let rows = self.row() - 4;
         let columns = self.column() - 4;

@@ -92,7 +92,6 @@ impl Cells {
     }
 
     /// The bits, each cell at its own place; for hashing, with no meaning outside the program.
-    #[must_use]
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
@@ -107,7 +106,6 @@ impl Cells {
     /// assert_eq!(Cells::new(corner.bits()), Some(corner));
     /// assert_eq!(Cells::new(u64::MAX), None);
     /// ```
-    #[must_use]
     #[inline]
     pub const fn new(bits: u64) -> Option<Cells> {
         if bits <= Cells::ALL.0 {
@@ -125,35 +123,30 @@ impl Cells {
     }
 
     /// How many cells are in it.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether it is the empty set.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the cell is in it.
-    #[must_use]
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.place() & 1 == 1
     }
 
     /// Whether every cell of the other set is in this one.
-    #[must_use]
     #[inline]
     pub const fn contains_all(self, other: Cells) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// Whether the two have a cell in common.
-    #[must_use]
     #[inline]
     pub const fn meets(self, other: Cells) -> bool {
         self.0 & other.0 != 0

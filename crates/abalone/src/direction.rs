@@ -47,53 +47,35 @@ impl Direction {
     pub const ALL: [Direction; 6] = [UpRight, Right, DownRight, DownLeft, Left, UpLeft];
 
     /// 0 for one o'clock, then clockwise to 5 for eleven o'clock.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The direction with this hour: 1, 3, 5, 7, 9 or 11.
-    #[must_use]
-    pub const fn from_hour(hour: u8) -> Option<Direction> {
-        match hour {
-            1 => Some(UpRight),
-            3 => Some(Right),
-            5 => Some(DownRight),
-            7 => Some(DownLeft),
-            9 => Some(Left),
-            11 => Some(UpLeft),
-            _ => None,
-        }
+    pub fn from_hour(hour: u8) -> Option<Direction> {
+        Direction::ALL
+            .into_iter()
+            .find(|direction| direction.hour() == hour)
     }
 
     /// The hour of the clock.
-    #[must_use]
     pub const fn hour(self) -> u8 {
         2 * self as u8 + 1
     }
 
     /// The way back.
-    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self.index() + 3) % 6]
     }
 
     /// Whether the two run along the same lines: equal or opposite.
-    #[must_use]
     pub const fn is_along(self, other: Direction) -> bool {
         self.index() % 3 == other.index() % 3
     }
 
     /// What one step adds to the letter and to the number.
     pub(crate) const fn step(self) -> (i8, i8) {
-        match self {
-            UpRight => (1, 1),
-            Right => (0, 1),
-            DownRight => (-1, 0),
-            DownLeft => (-1, -1),
-            Left => (0, -1),
-            UpLeft => (1, 0),
-        }
+        [(1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0)][self.index()]
     }
 }
 

@@ -99,7 +99,6 @@ pub struct Doubled {
 
 impl Marks {
     /// Whether every legal move is there once, and nothing else.
-    #[must_use]
     pub fn is_perfect(&self) -> bool {
         self.missing.is_empty() && self.extra.is_empty() && self.doubled.is_empty()
     }
@@ -123,7 +122,6 @@ impl Marks {
 
 impl Missing {
     /// The rule that allows it, in words.
-    #[must_use]
     pub fn rule(&self) -> impl fmt::Display {
         self.rule
     }
@@ -172,7 +170,6 @@ struct Answer {
 
 impl Grade {
     /// Grades a submission for a position.
-    #[must_use]
     pub fn of(position: &Position, submission: Submission<'_>) -> Grade {
         // As in the state space, six lost marbles do not end the game.
         let position = position.going_on();
@@ -203,14 +200,12 @@ impl Grade {
     }
 
     /// Whether there is a list, and all that is there is right.
-    #[must_use]
     pub fn is_perfect(&self) -> bool {
         let mut lists = self.lists().peekable();
         lists.peek().is_some() && lists.all(Marks::is_perfect)
     }
 
     /// The list that counts: of the boards, as graders compare them, otherwise of the moves.
-    #[must_use]
     pub fn counted(&self) -> Option<&Marks> {
         self.boards.as_ref().or(self.moves.as_ref())
     }
@@ -219,8 +214,7 @@ impl Grade {
         self.moves.iter().chain(&self.boards)
     }
 
-    /// Every finding in a line, those of the boards first; of each kind in a list no more than so many.
-    #[must_use]
+    /// Every finding in a line, those of the boards first; of each kind in a list no more than this many.
     pub fn findings(&self, most: usize) -> Vec<String> {
         let mut found = Vec::new();
         let boards = self.boards.iter().map(|marks| (".board", marks));

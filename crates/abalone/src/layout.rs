@@ -56,7 +56,6 @@ impl Layout {
     /// The layout with this name, in any case, with spaces or underscores for dashes.
     ///
     /// The standard layout also answers to `classical`.
-    #[must_use]
     pub fn named(name: &str) -> Option<Layout> {
         let wanted = plain(name);
         let wanted = if wanted == "classical" {
@@ -70,13 +69,11 @@ impl Layout {
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
     /// The position at the start of a game: Black to move, nothing lost.
-    #[must_use]
     pub fn start(self) -> Position {
         let text = format!("{} b 0/0 1", self.rows);
         text.parse().expect("a test reads every layout")

@@ -148,7 +148,6 @@ impl Position {
     }
 
     /// The opponents that a legal move pushes.
-    #[must_use]
     pub fn pushed(&self, push: Push) -> Cells {
         let own = self.group(push).unwrap_or(Cells::EMPTY);
         if own.is_empty() || push.shape() == Shape::SideStep {

@@ -60,7 +60,6 @@ pub use published::PublishedGame;
 pub use push::{Push, Shape};
 
 /// The colour a side plays, as a word: Black is the first.
-#[must_use]
 pub const fn colour_name(side: Side) -> &'static str {
     match side {
         Side::First => "black",

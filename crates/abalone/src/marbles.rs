@@ -72,28 +72,24 @@ pub(crate) const LINES: [Direction; 3] = MoveSets::LINES;
 
 impl Marbles {
     /// The marbles of the side to move, and those of the other. The two have no cell in common.
-    #[must_use]
     pub fn new(own: Cells, theirs: Cells) -> Marbles {
         debug_assert!(!own.meets(theirs), "two marbles on one cell");
         Marbles { own, theirs }
     }
 
     /// Those of the side to move.
-    #[must_use]
     #[inline]
     pub const fn own(self) -> Cells {
         self.own
     }
 
     /// Those of the other side.
-    #[must_use]
     #[inline]
     pub const fn theirs(self) -> Cells {
         self.theirs
     }
 
     /// The cells without a marble.
-    #[must_use]
     #[inline]
     pub fn empty(self) -> Cells {
         !(self.own | self.theirs)
@@ -167,7 +163,6 @@ impl Marbles {
     }
 
     /// The other side's marbles that can be pushed over the edge at once.
-    #[must_use]
     #[inline]
     pub fn falling(self) -> Cells {
         let mut falling = Cells::EMPTY;
@@ -218,7 +213,6 @@ impl Marbles {
     }
 
     /// How many legal moves there are.
-    #[must_use]
     pub fn count_moves(self) -> u32 {
         // Written out so that every shift is by a constant: a quarter faster than a loop.
         self.count_moves_in(Direction::UpRight)
@@ -244,7 +238,6 @@ impl Marbles {
     }
 
     /// Whether there is a legal move. (Where a group can side-step, each of its marbles can move alone.)
-    #[must_use]
     pub fn can_move(self) -> bool {
         Direction::ALL
             .into_iter()

@@ -68,7 +68,6 @@ impl Kind {
     ];
 
     /// How many marbles move.
-    #[must_use]
     pub const fn moved(self) -> u8 {
         match self {
             Kind::One => 1,
@@ -78,7 +77,6 @@ impl Kind {
     }
 
     /// How many marbles are pushed.
-    #[must_use]
     pub const fn pushed(self) -> u8 {
         match self {
             Kind::TwoPushOne | Kind::ThreePushOne => 1,
@@ -100,21 +98,18 @@ impl Motion {
     }
 
     /// A number of its own for the marbles it moves and where; pushes over the edge share it with other pushes.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % Motion::INDICES
     }
 
     /// All its bits, for tables.
-    #[must_use]
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The motion with these bits, if a motion could have them.
-    #[must_use]
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Motion> {
         let valid = bits & 63 < MODULUS as u16 && bits >> 6 & 7 < 6 && bits >> 12 & 3 < 3;
@@ -126,21 +121,18 @@ impl Motion {
     }
 
     /// How many marbles it moves, and how many it pushes.
-    #[must_use]
     #[inline]
     pub const fn kind(self) -> Kind {
         Kind::ALL[(self.0 >> 9 & 7) as usize]
     }
 
     /// Whether it pushes a marble over the edge.
-    #[must_use]
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0 & CAPTURE != 0
     }
 
     /// Where the marbles go.
-    #[must_use]
     #[inline]
     pub const fn direction(self) -> Direction {
         Direction::ALL[(self.0 >> 6 & 7) as usize % 6]
@@ -157,7 +149,6 @@ impl Motion {
     }
 
     /// The move as text says it.
-    #[must_use]
     pub fn push(self) -> Push {
         let first = Cell::from_place(self.place());
         match self.kind() {
@@ -281,7 +272,6 @@ impl Marbles {
     }
 
     /// Whether there is a move that pushes a marble over the edge.
-    #[must_use]
     pub fn can_capture(self) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             self.theirs().meets(Cells::edge(direction))
@@ -290,7 +280,6 @@ impl Marbles {
     }
 
     /// Whether a motion of another position is legal here too.
-    #[must_use]
     pub fn allows(self, motion: Motion) -> bool {
         let direction = motion.direction();
         let movers = match motion.kind() {
@@ -339,7 +328,6 @@ impl Marbles {
     }
 
     /// The legal move that a text means, if it is one.
-    #[must_use]
     pub fn motion(self, push: Push) -> Option<Motion> {
         let mut motions = Vec::new();
         self.append_captures(&mut motions);

@@ -63,7 +63,6 @@ impl Notation {
     pub const ALL: [Notation; 3] = [Notation::Standard, Notation::List, Notation::AbaPro];
 
     /// Its name: `standard`, `list` or `abapro`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Notation::Standard => "standard",
@@ -73,7 +72,6 @@ impl Notation {
     }
 
     /// Writes a move that is legal in a position. (A refused one is written as it was read.)
-    #[must_use]
     pub fn write(self, position: &Position, push: Push) -> String {
         let text = match self {
             Notation::Standard => Some(write_standard(push)),

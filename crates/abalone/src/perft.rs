@@ -19,7 +19,6 @@ use crate::{Marbles, Motion, Position};
 /// assert_eq!(perft(&start, 1), 52);
 /// assert_eq!(perft(&start, 2), 2_692);
 /// ```
-#[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -31,7 +31,6 @@ use crate::{Cell, Direction, Position};
 /// let drawn = picture(&Layout::STANDARD.start());
 /// assert_eq!(drawn.lines().next(), Some("        I w w w w w"));
 /// ```
-#[must_use]
 pub fn picture(position: &Position) -> String {
     let mut text = String::new();
     for letter in ('A'..='I').rev() {

@@ -41,7 +41,6 @@ impl Position {
     /// The first move of a game from these marbles, Black to move, nothing lost.
     ///
     /// Returns `None` if two marbles stand on one cell.
-    #[must_use]
     pub fn new(black: Cells, white: Cells) -> Option<Position> {
         (!black.meets(white)).then_some(Position {
             black,
@@ -55,7 +54,6 @@ impl Position {
     /// A position of which only the marbles are known: a side has lost what it lacks of fourteen.
     ///
     /// Returns `None` if two marbles stand on one cell.
-    #[must_use]
     pub fn from_marbles(black: Cells, white: Cells, turn: Side) -> Option<Position> {
         let lost = [black, white].map(|cells| MARBLES.saturating_sub(cells.len()) as u8);
         Some(Position {
@@ -88,7 +86,6 @@ impl Position {
     }
 
     /// A side's marbles.
-    #[must_use]
     pub const fn cells(&self, side: Side) -> Cells {
         match side {
             Side::First => self.black,
@@ -97,7 +94,6 @@ impl Position {
     }
 
     /// The marbles as the side to move sees them.
-    #[must_use]
     pub fn marbles(&self) -> Marbles {
         Marbles::new(self.cells(self.turn), self.cells(!self.turn))
     }
@@ -110,7 +106,6 @@ impl Position {
     /// let all = moves.in_line.iter().chain(side_steps);
     /// assert_eq!(all.map(|cells| cells.len()).sum::<u32>(), 44);
     /// ```
-    #[must_use]
     pub fn move_sets(&self) -> MoveSets {
         if self.has_lost_six() {
             return MoveSets::default();
@@ -126,19 +121,16 @@ impl Position {
     }
 
     /// How many of a side's marbles have been pushed off.
-    #[must_use]
     pub const fn lost(&self, side: Side) -> u8 {
         self.lost[side.index()]
     }
 
     /// The number of the move, which counts up after White's.
-    #[must_use]
     pub const fn move_number(&self) -> u16 {
         self.move_number
     }
 
     /// Whether the marbles and the side to move are the same: what repetition asks.
-    #[must_use]
     pub fn repeats(&self, other: &Position) -> bool {
         (self.black, self.white, self.turn) == (other.black, other.white, other.turn)
     }

@@ -85,7 +85,6 @@ impl PublishedGame {
     }
 
     /// Writes the game: Aba-Pro with numbers, as published games are; other notations one move a line.
-    #[must_use]
     pub fn write(&self, notation: Notation) -> String {
         let mut text = format!("{}\n", start_text(&self.start));
         let mut position = self.start;
@@ -199,7 +198,6 @@ fn without_number(word: &str) -> &str {
 
 impl Position {
     /// The position as `PlayStrategy` writes it. Moves since the last capture are not known here, and written as 0.
-    #[must_use]
     pub fn to_playstrategy(&self) -> String {
         let ours = self.to_string();
         let rows = ours.split(' ').next().unwrap_or_default();
@@ -245,7 +243,7 @@ pub(crate) fn read_playstrategy(text: &str) -> Result<Position, NotationError> {
             format!("{rows} {turn} {by_white}/{by_black} {number}")
         }
     };
-    // Columns of the turned text would mislead: the problem alone is told.
+    // Columns of the turned text would mislead: the problem alone is reported.
     ours.parse()
         .map_err(|error: NotationError| NotationError::at(1, error.problem().to_string()))
 }

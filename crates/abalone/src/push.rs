@@ -8,7 +8,7 @@ use crate::{Cell, Direction};
 /// A move of one, two or three marbles in a straight line.
 ///
 /// In line, the rear marble says it all: as many marbles move as stand in front
-/// of it. A list of marbles names each of them, so it is kept as a move of its
+/// of it. A list of marbles names each of them, so it is a move of its
 /// own, which is refused where more or fewer of them stand there.
 ///
 /// ```
@@ -50,7 +50,6 @@ pub enum Shape {
 
 impl Push {
     /// Moves the marble on `rear`, and those in front of it, along their own line.
-    #[must_use]
     pub const fn in_line(rear: Cell, direction: Direction) -> Push {
         Push {
             shape: Shape::InLine,
@@ -61,7 +60,6 @@ impl Push {
     }
 
     /// Moves the marbles between two ends to the side. The ends may come in either order.
-    #[must_use]
     pub fn side_step(end: Cell, other_end: Cell, direction: Direction) -> Push {
         Push {
             shape: Shape::SideStep,
@@ -74,7 +72,6 @@ impl Push {
     /// Moves exactly the marbles from `rear` to `front` along their own line.
     ///
     /// Returns `None` if the direction does not lead from one to the other in at most two steps.
-    #[must_use]
     pub fn listed(rear: Cell, front: Cell, direction: Direction) -> Option<Push> {
         let push = Push {
             shape: Shape::Listed,
@@ -86,25 +83,21 @@ impl Push {
     }
 
     /// How its marbles are named.
-    #[must_use]
     pub const fn shape(self) -> Shape {
         self.shape
     }
 
     /// The rear marble in line; the smaller end of a side-step.
-    #[must_use]
     pub const fn first(self) -> Cell {
         self.first
     }
 
     /// The larger end of a side-step, the front marble of a list; otherwise the same as `first`.
-    #[must_use]
     pub const fn last(self) -> Cell {
         self.last
     }
 
     /// Where the marbles go.
-    #[must_use]
     pub const fn direction(self) -> Direction {
         self.direction
     }

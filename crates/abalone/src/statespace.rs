@@ -40,25 +40,21 @@ pub struct StateSpace {
 
 impl StateSpace {
     /// The moves, one a line: `i-C5-3` or `s-E4-F5-11`.
-    #[must_use]
     pub fn moves(&self) -> &str {
         &self.moves
     }
 
     /// The boards, one a line: `C5b,D5b,…,C3w,…`.
-    #[must_use]
     pub fn boards(&self) -> &str {
         &self.boards
     }
 
     /// How many lines each has.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.count
     }
 
     /// Whether there is no legal move.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -87,7 +83,6 @@ pub fn expand(text: &str) -> Result<StateSpace, NotationError> {
 /// let space = abalone::statespace::expand_position(&Layout::STANDARD.start());
 /// assert_eq!(space.moves().lines().count(), 44);
 /// ```
-#[must_use]
 pub fn expand_position(position: &Position) -> StateSpace {
     let marbles = position.marbles();
     let board_length = 4 * (marbles.own() | marbles.theirs()).len() as usize + 1;

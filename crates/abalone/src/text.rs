@@ -37,13 +37,11 @@ pub(crate) const fn colour(side: Side) -> char {
 
 impl Position {
     /// The two-line form: the side to move, then the marbles, each line ended.
-    #[must_use]
     pub fn to_two_lines(&self) -> String {
         format!("{}\n{}\n", colour(self.side_to_move()), self.marbles_text())
     }
 
     /// The second line of the two-line form, without its end.
-    #[must_use]
     pub fn marbles_text(&self) -> String {
         let mut text = String::new();
         for side in Side::ALL {

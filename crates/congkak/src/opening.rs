@@ -57,7 +57,6 @@ impl Hand {
     }
 
     /// The marbles in the hand.
-    #[must_use]
     pub const fn marbles(self) -> u16 {
         match self {
             Hand::Holding { marbles, .. } => marbles,

@@ -69,7 +69,6 @@ pub enum Numbers {
 /// let text = picture(&Position::default(), Facing::First, Numbers::Hidden);
 /// assert_eq!(text.lines().collect::<Vec<&str>>(), drawn);
 /// ```
-#[must_use]
 pub fn picture(position: &Position, facing: Facing, numbers: Numbers) -> String {
     let below = match facing {
         Facing::First => Side::First,

@@ -40,7 +40,6 @@ impl Pit {
     };
 
     /// The pit with this number, counted from 1.
-    #[must_use]
     pub const fn new(number: usize) -> Option<Pit> {
         if number >= 1 && number <= Pit::MOST {
             Some(Pit(number as u8 - 1))
@@ -50,19 +49,16 @@ impl Pit {
     }
 
     /// 0 for the pit next to the warehouse, and on outward.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The number players use: 1 for the pit next to the warehouse.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize + 1
     }
 
     /// The other side's pit across the board, where rows have `pits` pits.
-    #[must_use]
     pub(crate) const fn opposite(self, pits: usize) -> Pit {
         Pit((pits - 1 - self.index()) as u8)
     }
@@ -126,31 +122,26 @@ impl Pits {
     }
 
     /// How many pits are in the set.
-    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the pit is in the set.
-    #[must_use]
     pub const fn contains(self, pit: Pit) -> bool {
         self.0 >> pit.0 & 1 == 1
     }
 
     /// Whether every pit of the other set is in this one.
-    #[must_use]
     pub const fn contains_all(self, other: Pits) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// Whether the two sets have a pit in common.
-    #[must_use]
     pub const fn meets(self, other: Pits) -> bool {
         self.0 & other.0 != 0
     }
@@ -211,6 +202,17 @@ pub enum Place {
     Pit(Side, Pit),
     /// In a side's warehouse.
     Store(Side),
+}
+
+/// Writes `S3` and `N3` for pits of Player 1, who sits south, and of Player 2, `S` and `N` for their warehouses.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |side: Side| ["S", "N"][side.index()];
+        match *self {
+            Place::Store(side) => f.write_str(letter(side)),
+            Place::Pit(side, pit) => write!(f, "{}{pit}", letter(side)),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A position: the marbles, whose turn it is, how many turns are left, and the rules.
 
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use game::{Outcome, Side};
 
@@ -26,7 +27,7 @@ use crate::{
 /// assert_eq!(position.to_string(), "8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 1 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 pub struct Position {
     pub(crate) board: Board,
     pub(crate) turn: Side,
@@ -36,7 +37,8 @@ pub struct Position {
     pub(crate) round: u8,
     /// While both players sow together.
     pub(crate) hands: Option<[Hand; 2]>,
-    /// Whether a side was empty when this was set up, and nothing has been sown since.
+    /// Whether a side was empty when this was set up, and nothing has been sown since. The text does
+    /// not say so, and positions are compared without it.
     pub(crate) is_diagram: bool,
     pub(crate) rules: Rules,
 }
@@ -148,7 +150,7 @@ impl Position {
         }
     }
 
-    /// The same position with so many marbles at a place.
+    /// The same position with this many marbles at a place.
     ///
     /// `None` where there is no such place, or the board would hold more marbles than it can.
     #[must_use]
@@ -236,49 +238,41 @@ impl Position {
     }
 
     /// The pits of a side, pit 1 first.
-    #[must_use]
     pub fn pits(&self, side: Side) -> &[u16] {
         self.board.side(side)
     }
 
     /// The marbles in a side's warehouse.
-    #[must_use]
     pub fn store(&self, side: Side) -> u16 {
         self.board.stores[side.index()]
     }
 
     /// The turns the mover has left, this one included: 1 or 2.
-    #[must_use]
     pub fn turns_left(&self) -> u8 {
         self.turns
     }
 
     /// The round, from 1.
-    #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
     /// The pits of a side that are out of play in this round.
-    #[must_use]
     pub fn burnt(&self, side: Side) -> Pits {
         self.board.burnt[side.index()]
     }
 
     /// What a side is doing while both sow together. Returns `None` in ordinary play.
-    #[must_use]
     pub fn hand(&self, side: Side) -> Option<Hand> {
         self.hands.map(|hands| hands[side.index()])
     }
 
     /// The rules this position is played by.
-    #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// The marbles that count for a side as things lie, by the rules' way of counting.
-    #[must_use]
     pub fn score(&self, side: Side) -> u16 {
         let in_pits = match self.rules.count {
             Count::Side => self.board.in_pits(side),
@@ -288,7 +282,6 @@ impl Position {
     }
 
     /// All marbles, in pits, warehouses and hands.
-    #[must_use]
     pub fn marbles(&self) -> u16 {
         let in_hands: u16 = self
             .hands
@@ -297,7 +290,6 @@ impl Position {
     }
 
     /// The pits the mover can sow.
-    #[must_use]
     pub fn full_pits(&self) -> Pits {
         if game::Position::is_over(self) {
             return Pits::EMPTY;
@@ -359,7 +351,7 @@ impl Position {
 
     /// The same as [`sow`](Self::sow) for one sowing without relay, burnt pits or rounds.
     ///
-    /// Whole laps are added at once and nothing is told.
+    /// Whole laps are added at once and nothing is reported.
     fn sow_plain(&mut self, pit: Pit) {
         self.is_diagram = false;
         let row = self.board.row();
@@ -451,6 +443,34 @@ fn opening_hands(rules: &Rules) -> Option<[Hand; 2]> {
     match rules.opening {
         Opening::Turns => None,
         Opening::Together => Some([Hand::Choosing; 2]),
+    }
+}
+
+impl Position {
+    /// What positions are compared by: all that their text says.
+    fn compared(&self) -> impl Eq + Hash + '_ {
+        (
+            &self.board,
+            self.turn,
+            self.turns,
+            self.round,
+            self.hands,
+            &self.rules,
+        )
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.compared() == other.compared()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.compared().hash(state);
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{Pit, Pits, Place, Rest, Rules, Step};
 /// What follows when a sowing is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// The round goes on.
+    /// The round continues.
     GoesOn,
     /// The round is over and so is the game.
     Over,

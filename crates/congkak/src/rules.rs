@@ -195,7 +195,7 @@ impl Rules {
     }
 
     /// Every option as its name and its value.
-    fn options(&self) -> [(&'static str, String); 8] {
+    pub fn options(&self) -> [(&'static str, String); 8] {
         let on_off = |on: bool| if on { "on" } else { "off" }.to_owned();
         [
             ("relay", on_off(self.relay)),
@@ -315,53 +315,35 @@ impl FromStr for Rules {
     }
 }
 
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Count::Side => "side",
-            Count::Store => "store",
-        })
-    }
+/// Writes the names of an option's values.
+macro_rules! value_names {
+    ($($option:ident { $($value:ident $name:literal)* })*) => { $(
+        impl fmt::Display for $option {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $($option::$value => $name,)*
+                })
+            }
+        }
+    )* };
+}
+
+value_names! {
+    Count { Side "side" Store "store" }
+    Steal { None "none" Opposite "opposite" Both "both" Always "always" }
+    Rest { Stays "stays" Owner "owner" }
+    Opening { Turns "turns" Together "together" }
 }
 
 impl FromStr for Count {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Count, NotationError> {
-        choice(
+        let read = choice(
             &text.trim().to_ascii_lowercase(),
             [Count::Side, Count::Store],
-        )
-        .map_err(|problem| NotationError::at(1, problem))
-    }
-}
-
-impl fmt::Display for Steal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Steal::None => "none",
-            Steal::Opposite => "opposite",
-            Steal::Both => "both",
-            Steal::Always => "always",
-        })
-    }
-}
-
-impl fmt::Display for Rest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Rest::Stays => "stays",
-            Rest::Owner => "owner",
-        })
-    }
-}
-
-impl fmt::Display for Opening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Opening::Turns => "turns",
-            Opening::Together => "together",
-        })
+        );
+        read.map_err(|problem| NotationError::at(1, problem))
     }
 }
 

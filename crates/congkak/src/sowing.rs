@@ -94,7 +94,7 @@ pub enum Step {
 pub enum Event {
     /// The turn is used up and nothing else happens.
     Normal,
-    /// The last marble fell in the mover's own warehouse: the mover goes on.
+    /// The last marble fell in the mover's own warehouse: the mover sows again.
     FreeTurn,
     /// The last marble fell in an empty pit of the mover's own and took this many; 0 if nothing lay opposite.
     Steal(u16),
@@ -141,7 +141,6 @@ impl Sowing {
     }
 
     /// The steps, in the order they happen. Empty for a secret choice that waits for the other's.
-    #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
@@ -160,7 +159,6 @@ impl Sowing {
     }
 
     /// The end of the only sowing, or of the last one when both sowed in step.
-    #[must_use]
     pub fn event(&self) -> Option<Event> {
         self.events().last().map(|(_, event)| event)
     }

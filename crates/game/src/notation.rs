@@ -84,31 +84,26 @@ impl NotationError {
     }
 
     /// The line, counted from 1.
-    #[must_use]
     pub fn line(&self) -> usize {
         self.line
     }
 
     /// The column, counted in characters from 1.
-    #[must_use]
     pub fn column(&self) -> usize {
         self.column
     }
 
     /// What is wrong and what would be right, without the place.
-    #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
     }
 
     /// The problem before values were put into it: what translations go by.
-    #[must_use]
     pub fn pattern(&self) -> &str {
         &self.pattern
     }
 
     /// The values in the problem, by name.
-    #[must_use]
     pub fn arguments(&self) -> &[(&'static str, String)] {
         &self.arguments
     }

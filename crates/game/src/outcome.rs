@@ -22,7 +22,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The winning side, if there is one.
-    #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
             Outcome::Won(side) => Some(side),

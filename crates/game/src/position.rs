@@ -65,7 +65,6 @@ pub trait Position: Clone + Debug + Eq + Hash + Display + FromStr<Err = Notation
     fn outcome(&self) -> Option<Outcome>;
 
     /// Every legal move, in the order the game documents.
-    #[must_use]
     fn legal_moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.append_legal_moves(&mut moves);
@@ -73,7 +72,6 @@ pub trait Position: Clone + Debug + Eq + Hash + Display + FromStr<Err = Notation
     }
 
     /// How many legal moves there are. Games that can count faster than they list override it.
-    #[must_use]
     fn count_legal_moves(&self) -> u64 {
         self.legal_moves().len() as u64
     }
@@ -89,7 +87,6 @@ pub trait Position: Clone + Debug + Eq + Hash + Display + FromStr<Err = Notation
     }
 
     /// Whether the game is over.
-    #[must_use]
     fn is_over(&self) -> bool {
         self.outcome().is_some()
     }

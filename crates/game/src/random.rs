@@ -15,7 +15,6 @@ pub struct SplitMix(u64);
 
 impl SplitMix {
     /// A stream that starts at `seed`.
-    #[must_use]
     pub const fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }

@@ -24,13 +24,11 @@ impl Side {
     pub const ALL: [Side; 2] = [Side::First, Side::Second];
 
     /// 0 for the first side, 1 for the second.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The side that sits opposite.
-    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::First => Side::Second,

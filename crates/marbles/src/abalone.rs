@@ -24,18 +24,7 @@ use voice::AbaloneVoice;
 
 impl Face for Position {
     const GAME: Game = Game::Abalone;
-    const EXAMPLES: &'static str = "\
-marbles abalone play --white 5
-marbles abalone play belgian-daisy --game-time 15m --move-limit 60
-marbles abalone play --load mygame --black 3
-marbles abalone show german-daisy
-marbles abalone show \"b C5b,D5b,E4w\"
-marbles abalone moves
-marbles abalone moves belgian-daisy --notation abapro
-marbles abalone apply i-A1-1
-marbles abalone apply belgian-daisy A1B2 --json
-marbles abalone canonical belgian-daisy
-marbles abalone perft --layout standard --depth 4";
+    const EXAMPLES: &'static str = include_str!("abalone/examples.txt");
     const PERFT: u32 = 4;
     const DEEPEST: i64 = 12;
 

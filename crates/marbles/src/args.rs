@@ -1,6 +1,6 @@
 //! What was typed: the command line as data. What it means, each game and tool says itself.
 
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory as _, Parser, Subcommand};
 use clap_complete::ArgValueCompleter;
 use play::{Game, Level};
 use tui::Language;
@@ -70,9 +70,6 @@ pub(crate) enum Command {
     #[command(flatten)]
     Game(Box<registry::Verb>),
     /// Draw a position, link, named start, saved game or file of any game
-    #[command(
-        after_help = "Examples:\n  marbles show belgian-daisy\n  marbles show \"7,7,7/7,7,7 0/0 1 1\" --json\n  marbles show \"http://127.0.0.1:7373/#/open/solitaire/7-7-3-jhansqwnnxqembsha\""
-    )]
     Show {
         /// A position, a link, a start's name, a saved game's name, a file, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
@@ -81,9 +78,6 @@ pub(crate) enum Command {
         json: Json,
     },
     /// Play any position in line mode; the game is detected
-    #[command(
-        after_help = "Examples:\n  marbles play french\n  marbles play belgian-daisy --level 3\n  marbles play mygame"
-    )]
     Play {
         /// A position, a link, a start's name, a saved game's name, a file, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
@@ -93,9 +87,6 @@ pub(crate) enum Command {
         level: Option<Level>,
     },
     /// Write a whole game as others publish it; published games are read, too, so this turns one notation into another
-    #[command(
-        after_help = "Examples:\n  marbles write mygame\n  marbles write \"a1b2 i9h8\" --notation list\n  marbles write \"F4U E2R\" --json"
-    )]
     Write {
         /// A saved game, a published game or its moves, a position, a file with any of them, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
@@ -106,12 +97,8 @@ pub(crate) enum Command {
         #[command(flatten)]
         json: Json,
     },
-    #[command(
-        after_help = "Examples:\n  marbles engine --game abalone\n  marbles engine --game congkak --threads 2"
-    )]
     Engine(engine::args::Engine),
     /// Do a fixed amount of work, check its totals, and say how fast it was
-    #[command(after_help = "Examples:\n  marbles bench\n  marbles bench --full --json")]
     Bench {
         /// Also count paths to depth 6, which takes a minute
         #[arg(long)]
@@ -120,10 +107,7 @@ pub(crate) enum Command {
         json: Json,
     },
     /// List saved games, or move a server's games from one database to another
-    #[command(
-        args_conflicts_with_subcommands = true,
-        after_help = "Examples:\n  marbles games\n  marbles games --json\n  marbles games export club.sqlite"
-    )]
+    #[command(args_conflicts_with_subcommands = true)]
     Games {
         #[command(flatten)]
         json: Json,
@@ -132,38 +116,18 @@ pub(crate) enum Command {
     },
     /// Puzzles with one solution: list, show, solve, check and export them
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles puzzles solve today\n  marbles puzzles list --game congkak --step 3"
-    )]
     Puzzles(puzzles::args::PuzzlesVerb),
-    #[command(after_help = "Examples:\n  marbles learn\n  marbles learn congkak --lesson 4")]
     Learn(learning::Learn),
     /// Play in the browser: serve the page and the games on this machine
-    #[command(
-        after_help = "Examples:\n  marbles serve --open\n  marbles serve --host 0.0.0.0 --port 8080"
-    )]
     Serve(serve::args::Serve),
     /// Play in a full-screen terminal
-    #[command(
-        after_help = "Examples:\n  marbles tui\n  marbles tui abalone belgian-daisy --level 5\n  marbles tui --load mygame\n  marbles tui --join http://192.168.1.5:8360/#/table/k7h2m9q4w8x3/sit/0123456789abcdef0123456789abcdef"
-    )]
     Tui(terminal::args::Terminal),
-    #[command(
-        after_help = "Examples:\n  marbles bot --join http://192.168.1.5:8360/#/table/k7h2m9q4w8x3/sit/0123456789abcdef0123456789abcdef --program \"python3 agent.py\""
-    )]
     Bot(bot::Bot),
     /// Exercises for students: run their programs and grade them
-    #[command(
-        subcommand,
-        after_help = "Examples:\n  marbles exercise grade 1 board.py\n  marbles exercise grade 6 agent.py --json"
-    )]
+    #[command(subcommand)]
     Exercise(exercise::args::ExerciseVerb),
-    #[command(
-        after_help = "Examples:\n  marbles tournament course.toml\n  marbles tournament course.toml --jobs 4"
-    )]
     Tournament(tournament::args::Tournament),
     /// Print a shell's completion script
-    #[command(after_help = "Examples:\n  marbles completions bash\n  marbles completions zsh")]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -172,12 +136,40 @@ pub(crate) enum Command {
     #[command(hide = true)]
     Reference,
     /// Print the manual page
-    #[command(after_help = "Examples:\n  marbles man\n  marbles man --dir man1")]
     Man {
         /// Write a page for every command into this folder instead
         #[arg(long, value_name = "DIR")]
         dir: Option<std::path::PathBuf>,
     },
+}
+
+/// Lines that can be typed, those of each command under its name in brackets.
+const EXAMPLES: &str = include_str!("examples.txt");
+
+/// The whole command line; every command shows its examples.
+pub(crate) fn command() -> clap::Command {
+    with_examples(Args::command(), "marbles")
+}
+
+fn with_examples(command: clap::Command, path: &str) -> clap::Command {
+    let command = command.mut_subcommands(|verb| {
+        let path = format!("{path} {}", verb.get_name());
+        with_examples(verb, &path)
+    });
+    let heading = format!("[{path}]\n");
+    let mut texts = [EXAMPLES].into_iter().chain(registry::EXAMPLES);
+    let Some((_, lines)) = texts.find_map(|text| text.split_once(&heading)) else {
+        return command;
+    };
+    let lines = lines.lines().take_while(|line| !line.is_empty());
+    let mut help = lines.fold("Examples:".to_owned(), |help, line| help + "\n  " + line);
+    if let Some(more) = command
+        .get_after_help()
+        .filter(|more| !more.to_string().is_empty())
+    {
+        help += &format!("\n\n{more}");
+    }
+    command.after_help(help)
 }
 
 /// Tells every later print when to use colours.
@@ -192,16 +184,16 @@ pub(crate) fn colour_from_now_on(when: ColorChoice) {
 
 #[cfg(test)]
 mod tests {
-    use clap::{Command, CommandFactory};
+    use clap::Command;
 
     #[test]
     fn the_command_line_is_consistent() {
-        super::Args::command().debug_assert();
+        super::command().debug_assert();
     }
 
     #[test]
     fn every_command_has_examples_that_can_be_typed() {
-        check_examples(&super::Args::command(), "marbles");
+        check_examples(&super::command(), "marbles");
     }
 
     fn check_examples(command: &Command, path: &str) {
@@ -217,7 +209,7 @@ mod tests {
         assert!(examples.clone().count() > 0, "{path} has no examples");
         for example in examples {
             assert!(example.starts_with(path), "{example} is under {path}");
-            let typed = super::Args::command().try_get_matches_from(words(example));
+            let typed = super::command().try_get_matches_from(words(example));
             assert!(typed.is_ok(), "{example}: {}", typed.unwrap_err());
         }
         let verbs = command

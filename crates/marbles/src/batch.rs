@@ -1,7 +1,7 @@
 //! Many positions at once: one a line in, one line of JSON or CSV out, in the same order.
 //!
 //! One thread reads, one prints, and one for each core answers; an answering thread keeps what it has
-//! learnt for its next line. What goes wrong with a line is told in its line, and the batch continues.
+//! learnt for its next line. What goes wrong with a line is reported in its line, and the batch continues.
 
 mod lines;
 mod printer;
@@ -70,7 +70,7 @@ impl Answer {
         }
     }
 
-    /// The same, where a limit kept the rest from being known.
+    /// The same, where a limit stopped the rest from being known.
     pub(crate) fn but(self, failure: Option<Failure>) -> Answer {
         Answer { failure, ..self }
     }
@@ -98,7 +98,7 @@ struct Line {
     text: Result<String, Failure>,
 }
 
-/// What the printing thread hears.
+/// What the printing thread receives.
 enum Event {
     Read(Line),
     /// There are no more lines, or they cannot be read.
@@ -144,7 +144,7 @@ impl Batch {
                 let watch = line_watch(&watcher, limits.time);
                 let answered = match &line.text {
                     Ok(text) => answer(&mut memory, text, &watch),
-                    // Moved out where it is told.
+                    // Moved out where it is reported.
                     Err(failure) => Failure::Unreadable(failure.to_string()).into(),
                 };
                 if sender.send(Event::Answered(place, line, answered)).is_err() {

@@ -110,7 +110,7 @@ impl<P: HasEngine> Best<P> {
             output::say(position.to_words(&found))?;
         }
         if interrupted {
-            // What was found until then has been told.
+            // What was found until then has been reported.
             let what = P::MOVE;
             let depth = P::depth(&found);
             let how_far = format!("the best {what} at depth {depth} was told");

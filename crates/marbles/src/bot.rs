@@ -20,7 +20,7 @@ use crate::watching::Watcher;
 /// Let a program play at a table on a server
 ///
 /// The program is sent one line for each move and answers with one line (docs/programs.md). With an illegal answer,
-/// none in time, or when it ends early, it resigns, and the reason is told here.
+/// none in time, or when it ends early, it resigns, and the reason is reported here.
 #[derive(Debug, Args)]
 pub(crate) struct Bot {
     /// The invitation to a seat: the link that the page gives

@@ -25,18 +25,7 @@ use voice::CongkakVoice;
 
 impl Face for Position {
     const GAME: Game = Game::Congkak;
-    const EXAMPLES: &'static str = "\
-marbles congkak play
-marbles congkak play --north 5 --time 2s
-marbles congkak play --load mygame --north 3
-marbles congkak show
-marbles congkak show \"7,7,7/7,7,7 0/0 1 1\" --turn-board
-marbles congkak moves
-marbles congkak moves traditional --json
-marbles congkak apply 7 3
-marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json
-marbles congkak canonical \"1,2,0/4,0,6 7/8 2 2\"
-marbles congkak perft --depth 6";
+    const EXAMPLES: &'static str = include_str!("congkak/examples.txt");
     const PERFT: u32 = 6;
     const DEEPEST: i64 = 40;
 

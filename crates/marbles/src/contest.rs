@@ -1,7 +1,7 @@
 //! A match: two contestants, both sides, many openings; which is stronger, and how sure that is.
 //!
 //! One runner for every game, over `play::arena`. Each game only says how its
-//! engine is made; openings, records, sequential tests and what is told are the same.
+//! engine is made; openings, records, sequential tests and what is reported are the same.
 
 mod contestant;
 mod lateness;

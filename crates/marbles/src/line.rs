@@ -39,9 +39,9 @@ pub(crate) struct Thought {
 /// How a game went back or forth.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Moved {
-    /// So many moves were taken back.
+    /// This many moves were taken back.
     Back(usize),
-    /// So many moves were made again.
+    /// This many moves were made again.
     Again(usize),
     /// To its beginning.
     ToTheStart,

@@ -42,7 +42,7 @@ mod writing;
 
 use std::process::ExitCode;
 
-use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
+use clap::{ArgMatches, FromArgMatches as _};
 
 use crate::args::Args;
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     if let Some(code) = handover::to_newer_build() {
         return code;
     }
-    let matches = match Args::command().try_get_matches() {
+    let matches = match args::command().try_get_matches() {
         Ok(matches) => matches,
         Err(error) => refuse(&options::naming_the_option(error, typed())),
     };

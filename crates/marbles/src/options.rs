@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
 use game::{NotationError, Position};
 use play::{Game, Level, Seat, Table};
@@ -22,14 +22,15 @@ use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
 
-/// The examples at the end of a command's help, and what the levels of the game's engine mean if it has one.
-pub(crate) fn with_levels(game: Game, examples: &str) -> String {
+/// What the levels of a game's engine mean, for the end of a command's help; empty if it has no engine.
+pub(crate) fn levels(game: Game) -> String {
     let words = |level| Some(format!("\n  {level}  {}", game.level_in_words(level)?));
     let levels: String = Level::all().filter_map(words).collect();
     if levels.is_empty() {
-        return examples.to_owned();
+        levels
+    } else {
+        format!("Levels:{levels}")
     }
-    format!("{examples}\n\nLevels:{levels}")
 }
 
 /// Refuses the first of these options that was given: what they shape is given already.
@@ -117,12 +118,7 @@ pub(crate) fn naming_the_option(
         return error;
     };
     let is_negative = value.parse().is_ok_and(|number: f64| number < 0.0);
-    if is_negative
-        && has_option(
-            &crate::args::Args::command(),
-            option.trim_start_matches('-'),
-        )
-    {
+    if is_negative && has_option(&crate::args::command(), option.trim_start_matches('-')) {
         let problem = format!("{option} cannot be negative, as {value} is\n");
         return clap::Error::raw(ErrorKind::InvalidValue, problem);
     }
@@ -501,7 +497,7 @@ pub(crate) fn read_size(text: &str) -> Result<u64, String> {
     size.ok_or_else(|| "expected a size such as 256M or 2G".to_owned())
 }
 
-/// A whole number and perhaps a letter after it, each of which is so many times the one before.
+/// A whole number and perhaps a letter after it, each of which is this many times the one before.
 fn scaled(text: &str, step: u64) -> Option<u64> {
     let text = text.trim();
     let number = text.trim_end_matches(char::is_alphabetic);

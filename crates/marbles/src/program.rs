@@ -115,7 +115,7 @@ pub(crate) enum Fault {
     Early(String),
     /// It filled its error output.
     Errors,
-    /// It ran so many processes, and so many are allowed.
+    /// It ran this many processes, and this many are allowed.
     Processes(usize, usize),
     /// Its answer is no legal move: the answer, and why.
     Illegal(String, Message),

@@ -60,7 +60,7 @@ pub(crate) fn now() -> Duration {
         .unwrap_or_default()
 }
 
-/// What was solved so far; what cannot be read is told, and counts as nothing.
+/// What was solved so far; what cannot be read is reported, and counts as nothing.
 pub(crate) fn read_or_warn() -> Progress {
     read().unwrap_or_else(|failure| {
         anstream::eprintln!("marbles: {failure}");
@@ -68,7 +68,7 @@ pub(crate) fn read_or_warn() -> Progress {
     })
 }
 
-/// Notes what happened; what cannot be written is told.
+/// Notes what happened; what cannot be written is reported.
 pub(crate) fn settle_or_warn(happened: &Happened) -> Option<Progress> {
     let noted = settle(happened, now());
     noted

@@ -13,21 +13,12 @@ use crate::{input, line, verbs};
 pub(crate) enum Verb {
     /// Peg solitaire, on any board
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire solve --board french\n  marbles solitaire hint english"
-    )]
     Solitaire(verbs::Verb<pegs::Position>),
     /// Congkak, the mancala of Southeast Asia, by house, traditional or Kalah rules
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles congkak play --north 3\n  marbles congkak best --time 2s\n  marbles congkak solve --pits 3 --marbles 3"
-    )]
     Congkak(verbs::Verb<congkak::Position>),
     /// Abalone, the game of pushing marbles off a hexagon
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles abalone play --layout belgian-daisy --white 5\n  marbles abalone best --time 2s\n  marbles abalone moves standard --notation abapro"
-    )]
     Abalone(verbs::Verb<abalone::Position>),
 }
 
@@ -41,6 +32,13 @@ impl Verb {
         }
     }
 }
+
+/// Lines that can be typed, game by game.
+pub(crate) const EXAMPLES: [&str; 3] = [
+    pegs::Position::EXAMPLES,
+    congkak::Position::EXAMPLES,
+    abalone::Position::EXAMPLES,
+];
 
 /// How a game is drawn by a verb that does not say which game it is for.
 fn show_usual(table: &Table, json: bool) -> Result<(), Failure> {

@@ -2,9 +2,7 @@
 
 use std::io::IsTerminal as _;
 
-use clap::CommandFactory as _;
-
-use crate::args::{Args, Command};
+use crate::args::{self, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
 use crate::{
@@ -42,6 +40,6 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             terminal::run(&Terminal::default())
         }
-        None => output::print(Args::command().render_long_help().ansi()),
+        None => output::print(args::command().render_long_help().ansi()),
     }
 }

@@ -32,20 +32,7 @@ use numbered::Numbered;
 
 impl Face for Position {
     const GAME: Game = Game::Solitaire;
-    const EXAMPLES: &'static str = "\
-marbles solitaire play
-marbles solitaire play --board french --style numbered
-marbles solitaire play --load mygame
-marbles solitaire show triangle-15
-marbles solitaire show 7-7-3-jhansqwnnxqembsha --json
-marbles solitaire show --numbers
-marbles solitaire moves
-marbles solitaire moves french --notation xy
-marbles solitaire apply F4U
-marbles solitaire apply english 3,5,north C4D --json
-marbles solitaire canonical 7-7-3-siaAsAAAAAxipcsia
-marbles solitaire perft --depth 6
-marbles solitaire perft french --json";
+    const EXAMPLES: &'static str = include_str!("solitaire/examples.txt");
     const PERFT: u32 = 6;
     const DEEPEST: i64 = 63;
     const MOVES_DIFFER: bool = false;

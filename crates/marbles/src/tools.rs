@@ -4,11 +4,10 @@ mod reference;
 
 use std::path::Path;
 
-use clap::CommandFactory as _;
 use clap_complete::env::Shells;
 use clap_complete::{CompleteEnv, Shell};
 
-use crate::args::Args;
+use crate::args;
 use crate::failure::Failure;
 use crate::output;
 
@@ -29,7 +28,7 @@ pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
 
 /// Answers a completion script and ends the program, if one asks.
 pub(crate) fn answer_completion() {
-    CompleteEnv::with_factory(Args::command)
+    CompleteEnv::with_factory(args::command)
         .var(COMPLETING)
         .complete();
 }
@@ -39,21 +38,21 @@ pub(crate) fn man(dir: Option<&Path>) -> Result<(), Failure> {
         Some(dir) => write_pages(dir),
         None => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Args::command()).render(&mut page)?;
+            clap_mangen::Man::new(args::command()).render(&mut page)?;
             output::print(with_sections(&String::from_utf8_lossy(&page)))
         }
     }
 }
 
 pub(crate) fn reference() -> Result<(), Failure> {
-    output::print(reference::page(Args::command()))
+    output::print(reference::page(args::command()))
 }
 
 /// `marbles.1`, `marbles-solitaire.1`, `marbles-solitaire-play.1` and so on.
 fn write_pages(dir: &Path) -> Result<(), Failure> {
     let failed = Failure::at(dir);
     files::make_results_folder(dir).map_err(&failed)?;
-    clap_mangen::generate_to(Args::command(), dir).map_err(&failed)?;
+    clap_mangen::generate_to(args::command(), dir).map_err(&failed)?;
     for entry in std::fs::read_dir(dir).map_err(&failed)? {
         let path = entry.map_err(&failed)?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -118,7 +118,7 @@ struct TournamentRun<'a> {
 }
 
 impl TournamentRun<'_> {
-    /// Plays on so many threads until nothing is left, or it is interrupted.
+    /// Plays on this many threads until nothing is left, or it is interrupted.
     fn play_all(&self, missing: &[&Fixture], jobs: usize) -> Result<Vec<Played>, Failure> {
         let played = side_by_side(0..jobs, |_| self.play_on(missing))?;
         Ok(played.into_iter().flatten().collect())

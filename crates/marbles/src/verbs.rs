@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::contest::ProgramSpec;
 use crate::failure::Failure;
 use crate::line::{self, Players, Voice};
-use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Sitter, Start, with_levels};
+use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Sitter, Start, levels};
 use crate::watching::{self, Completion};
 use crate::wire::{self, Symmetric};
 use crate::{input, options, output};
@@ -23,7 +23,7 @@ pub(crate) trait Face:
 {
     /// Which game it is.
     const GAME: Game;
-    /// Lines that can be typed; each verb's help shows those that begin with it.
+    /// Lines that can be typed, those of each command under its name in brackets.
     const EXAMPLES: &'static str;
     /// How deep `perft` counts unless told otherwise.
     const PERFT: u32;
@@ -57,7 +57,7 @@ pub(crate) trait Face:
     /// What the position holds beside its drawing, as JSON.
     fn facts(&self) -> Value;
 
-    /// What is told after the status: numbers that the board does not show.
+    /// What is reported after the status: numbers that the board does not show.
     fn counted(&self) -> String {
         String::new()
     }
@@ -99,10 +99,9 @@ pub(crate) trait Face:
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb<P: Face> {
     /// Play a game, line by line
-    #[command(after_help = with_levels(P::GAME, &examples::<P>("play")))]
+    #[command(after_help = levels(P::GAME))]
     Play(Play<P>),
     /// Draw a position
-    #[command(after_help = examples::<P>("show"))]
     Show {
         #[command(flatten)]
         args: PositionArgs<P::Shape>,
@@ -110,7 +109,6 @@ pub(crate) enum Verb<P: Face> {
         drawing: P::Drawing,
     },
     /// List the legal moves
-    #[command(after_help = examples::<P>("moves"))]
     Moves {
         #[command(flatten)]
         args: PositionArgs<P::Shape>,
@@ -118,13 +116,10 @@ pub(crate) enum Verb<P: Face> {
         writing: P::Writing,
     },
     /// Print the position after some moves
-    #[command(after_help = examples::<P>("apply"))]
     Apply(Moves<P::Shape>),
     /// Show the canonical form of a position and its symmetric images
-    #[command(after_help = examples::<P>("canonical"))]
     Canonical(PositionArgs<P::Shape>),
     /// Count the sequences of moves, depth by depth
-    #[command(after_help = examples::<P>("perft"))]
     Perft {
         #[command(flatten)]
         start: Start<P::Shape>,
@@ -152,17 +147,6 @@ pub(crate) struct Play<P: Face> {
 /// No options at all.
 #[derive(Debug, Args)]
 pub(crate) struct Nothing {}
-
-/// The examples of a verb, out of those of its game.
-fn examples<P: Face>(verb: &str) -> String {
-    let command = format!("marbles {} {verb}", P::GAME);
-    let is_its = |line: &&str| {
-        line.strip_prefix(&command)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-    };
-    let lines = P::EXAMPLES.lines().filter(is_its);
-    lines.fold("Examples:".to_owned(), |text, line| text + "\n  " + line)
-}
 
 impl<P: Face> Verb<P> {
     /// Does what was requested.

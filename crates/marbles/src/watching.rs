@@ -21,7 +21,7 @@ const DELAY: Duration = Duration::from_secs(1);
 /// Progress is drawn this often.
 const INTERVAL: Duration = Duration::from_millis(200);
 
-/// Raised by Ctrl-C while something is watched, and kept raised otherwise:
+/// Raised by Ctrl-C while something is watched, and left raised otherwise:
 /// a Ctrl-C that finds it raised ends the program.
 static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
@@ -49,7 +49,7 @@ struct Stage {
 }
 
 impl Stage {
-    /// How long the rest takes if it goes on as it went, once that can be said.
+    /// How long the rest takes if it continues at the same speed, once that can be said.
     fn left(&self, now: Duration) -> Option<Duration> {
         let took = now.checked_sub(self.first.1).filter(|took| *took > DELAY)?;
         let made = self
@@ -106,7 +106,7 @@ impl Watcher {
 
     /// Prints a line, above the progress.
     pub(crate) fn tell(&self, line: &str) {
-        // What cannot be told now is in the answer, too.
+        // What cannot be reported now is in the answer, too.
         let _ = write!(std::io::stderr(), "\r\x1b[K{line}\r\n");
     }
 
@@ -260,7 +260,7 @@ pub(crate) enum Completion {
     Interrupted,
 }
 
-/// Does work that hears no watcher, piece by piece on another thread, and hands each result on.
+/// Does work that takes no watcher, piece by piece on another thread, and hands each result on.
 /// Ctrl-C ends it with what was done by then; the piece at work ends with the program.
 pub(crate) fn piece_by_piece<T: Send + 'static>(
     pieces: impl Iterator<Item = T> + Send + 'static,
@@ -288,7 +288,7 @@ pub(crate) fn piece_by_piece<T: Send + 'static>(
     }
 }
 
-/// Does each piece of work on a thread of its own, and gathers what came of them. A panic goes on as it was.
+/// Does each piece of work on a thread of its own, and gathers what came of them. A panic continues as it was.
 pub(crate) fn side_by_side<W: Send, T: Send>(
     work: impl IntoIterator<Item = W>,
     each: impl Fn(W) -> Result<T, Failure> + Sync,

@@ -127,7 +127,7 @@ pub(crate) fn matched(
     })
 }
 
-/// How late so many answers were, in milliseconds: half of them, 99 %, and the worst.
+/// How late the answers were, in milliseconds: half of them, 99 %, and the worst.
 pub(crate) fn late(answers: usize, [half, most, worst]: [f64; 3]) -> Value {
     json!({
         "answers": answers,

@@ -65,7 +65,6 @@ pub(crate) type ColourMasks = [Holes; 3];
 
 impl Colouring {
     /// The colourings a lattice has.
-    #[must_use]
     pub const fn on(lattice: Lattice) -> &'static [Colouring] {
         match lattice {
             Lattice::Square => &[Colouring::Rising, Colouring::Falling],
@@ -74,7 +73,6 @@ impl Colouring {
     }
 
     /// The colour of a hole: 0, 1 or 2.
-    #[must_use]
     pub const fn colour(self, hole: Hole) -> usize {
         match self {
             Colouring::Rising => (hole.row() + hole.column()) % 3,
@@ -127,7 +125,6 @@ impl Parity {
 
 impl Class {
     /// The class of some marbles on a board.
-    #[must_use]
     pub fn of(layout: &Layout, marbles: Holes) -> Class {
         let masks = layout.colour_masks();
         Class {
@@ -137,13 +134,11 @@ impl Class {
     }
 
     /// The number of the class: below 16 on a square lattice, below 4 on a triangular one.
-    #[must_use]
     pub fn index(self) -> usize {
         self.rising.index() * self.falling.map_or(1, |_| 4) + self.falling.map_or(0, Parity::index)
     }
 
     /// How many classes a lattice has.
-    #[must_use]
     pub const fn count(lattice: Lattice) -> usize {
         match lattice {
             Lattice::Square => 16,

@@ -18,35 +18,12 @@ use crate::{Hole, Holes, Lattice, Layout, LayoutError, Position};
 const ALPHABET: &str =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!£$%^&*()=+[]{};:@#";
 
-/// How many cells a character of a code holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Cells {
-    /// As codes are written.
-    Three,
-    /// As many as 81 characters have room for.
-    Four,
-}
-
-impl Cells {
-    const fn count(self) -> usize {
-        match self {
-            Cells::Three => 3,
-            Cells::Four => 4,
-        }
-    }
-
-    /// How many values a character has.
-    const fn values(self) -> usize {
-        3_usize.pow(self.count() as u32)
-    }
-}
-
 const OFF: usize = 0;
 const EMPTY: usize = 1;
 const MARBLE: usize = 2;
 
-/// Writes the code of a position on a square-lattice board.
-pub(crate) fn write(position: &Position, cells: Cells) -> String {
+/// Writes the code of a position on a square-lattice board with 3 or 4 cells in a character.
+pub(crate) fn write(position: &Position, cells: usize) -> String {
     let layout = position.layout();
     let width = layout.width();
     let height = layout.height();
@@ -54,9 +31,8 @@ pub(crate) fn write(position: &Position, cells: Cells) -> String {
         .map(|cell| Hole::new(cell / width, cell % width))
         .map(|hole| hole.map_or(OFF, |hole| digit(position, hole)))
         .collect();
-    let count = cells.count();
-    let text: String = digits.chunks(count).map(write_character).collect();
-    format!("{width}-{height}-{count}-{text}")
+    let text: String = digits.chunks(cells).map(write_character).collect();
+    format!("{width}-{height}-{cells}-{text}")
 }
 
 fn digit(position: &Position, hole: Hole) -> usize {
@@ -99,14 +75,11 @@ pub(crate) fn read(text: &str) -> Result<Position, NotationError> {
     let text_at = column_after(cells_at, cells);
     let width = read_side(width, "width", 1)?;
     let height = read_side(height, "height", height_at)?;
-    let cells = match read_number(cells, "number of cells per character", cells_at)? {
-        3 => Cells::Three,
-        4 => Cells::Four,
-        _ => {
-            let problem = "a character holds 3 or 4 cells, no other number";
-            return Err(NotationError::at(cells_at, problem));
-        }
-    };
+    let cells = read_number(cells, "number of cells per character", cells_at)?;
+    if !(3..=4).contains(&cells) {
+        let problem = "a character holds 3 or 4 cells, no other number";
+        return Err(NotationError::at(cells_at, problem));
+    }
     let digits = read_characters(characters, width * height, cells)
         .map_err(|error| error.moved_right(text_at - 1))?;
     position_from(width, height, &digits)
@@ -140,19 +113,19 @@ fn read_side(field: &str, what: &str, at: usize) -> Result<usize, NotationError>
 fn read_characters(
     characters: &str,
     count: usize,
-    cells: Cells,
+    cells: usize,
 ) -> Result<Vec<usize>, NotationError> {
-    let expected = count.div_ceil(cells.count());
-    let mut digits = Vec::with_capacity(expected * cells.count());
+    let expected = count.div_ceil(cells);
+    let mut digits = Vec::with_capacity(expected * cells);
     for (place, character) in characters.chars().enumerate() {
         let mut value =
             value_of(character, cells).map_err(|problem| NotationError::at(place + 1, problem))?;
-        for _ in 0..cells.count() {
+        for _ in 0..cells {
             digits.push(value % 3);
             value /= 3;
         }
     }
-    let found = digits.len() / cells.count();
+    let found = digits.len() / cells;
     if found != expected {
         let problem = format!("{count} cells take {expected} characters; this has {found}");
         return Err(NotationError::at(found.min(expected) + 1, problem));
@@ -165,15 +138,15 @@ fn read_characters(
     Ok(digits)
 }
 
-fn value_of(character: char, cells: Cells) -> Result<usize, String> {
+fn value_of(character: char, cells: usize) -> Result<usize, String> {
     let value = ALPHABET.chars().position(|known| known == character);
     match (value, cells) {
-        (Some(value), _) if value < cells.values() => Ok(value),
-        (Some(value), Cells::Three) if character.is_ascii_alphabetic() => Err(format!(
+        (Some(value), _) if value < 3_usize.pow(cells as u32) => Ok(value),
+        (Some(value), 3) if character.is_ascii_alphabetic() => Err(format!(
             "{character:?} stands for {value}, but three cells give at most 26"
         )),
-        (_, Cells::Three) => Err(format!("{character:?} is not one of the letters a…z A…Z")),
-        (_, Cells::Four) => Err(format!(
+        (_, 3) => Err(format!("{character:?} is not one of the letters a…z A…Z")),
+        (_, _) => Err(format!(
             "{character:?} is not one of the characters a…z A…Z 0…9 ! £ $ % ^ & * ( ) = + [ ] {{ }} ; : @ #"
         )),
     }

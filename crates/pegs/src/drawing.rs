@@ -52,7 +52,7 @@ struct Row<'a> {
 /// How the characters of a row make columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Grid {
-    /// A column every so many characters, the first one here.
+    /// A column every `pitch` characters, the first one here.
     Every { first: usize, pitch: usize },
     /// A column is what stands between two tabs.
     Tabs,

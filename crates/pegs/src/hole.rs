@@ -33,7 +33,6 @@ impl Hole {
     pub const GRID: usize = 16;
 
     /// The place in a row and column, both counted from 0.
-    #[must_use]
     pub const fn new(row: usize, column: usize) -> Option<Hole> {
         if row < Hole::GRID && column < Hole::GRID {
             Some(Hole((row * Hole::GRID + column) as u8))
@@ -48,25 +47,21 @@ impl Hole {
     }
 
     /// The row, from 0 at the top.
-    #[must_use]
     pub const fn row(self) -> usize {
         self.0 as usize / Hole::GRID
     }
 
     /// The column, from 0 at the left.
-    #[must_use]
     pub const fn column(self) -> usize {
         self.0 as usize % Hole::GRID
     }
 
     /// The number of the place, row by row from the top left of the grid.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The neighbour in a direction, if the lattice has it and the grid goes on there.
-    #[must_use]
+    /// The neighbour in a direction, if the lattice has it and the grid continues there.
     pub fn neighbour(self, lattice: Lattice, direction: Direction) -> Option<Hole> {
         let (rows, columns) = lattice.step(direction)?;
         let row = self.row().checked_add_signed(rows.into())?;
@@ -75,7 +70,6 @@ impl Hole {
     }
 
     /// The name as the literature has it: column letter first, row 1 at the top, `d6`.
-    #[must_use]
     pub fn literature_name(self) -> String {
         format!("{}{}", letter(self.column(), b'a'), self.row() + 1)
     }

@@ -24,7 +24,6 @@ impl Holes {
     ///
     /// # Panics
     /// If `index` is above 63.
-    #[must_use]
     #[inline]
     pub const fn of(index: usize) -> Holes {
         Holes::EMPTY.with(index)
@@ -38,7 +37,6 @@ impl Holes {
     }
 
     /// The set as bits; bit n is hole number n.
-    #[must_use]
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
@@ -48,7 +46,6 @@ impl Holes {
     ///
     /// # Panics
     /// If `count` is above 64.
-    #[must_use]
     pub const fn first(count: usize) -> Holes {
         assert!(count <= 64, "a board has at most 64 holes");
         match count {
@@ -58,28 +55,24 @@ impl Holes {
     }
 
     /// How many holes there are in the set.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the set is empty.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether a hole is in the set.
-    #[must_use]
     #[inline]
     pub const fn contains(self, index: usize) -> bool {
         index < 64 && self.0 >> index & 1 == 1
     }
 
     /// Whether every hole of the other set is in this one.
-    #[must_use]
     #[inline]
     pub const fn contains_all(self, other: Holes) -> bool {
         other.0 & !self.0 == 0
@@ -115,14 +108,12 @@ impl Holes {
     }
 
     /// Whether the two sets have a hole in common.
-    #[must_use]
     #[inline]
     pub const fn meets(self, other: Holes) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The number of the first hole, if there is one.
-    #[must_use]
     #[inline]
     pub const fn lowest(self) -> Option<usize> {
         if self.0 == 0 {
@@ -133,7 +124,6 @@ impl Holes {
     }
 
     /// The numbers of the holes, ascending.
-    #[must_use]
     #[inline]
     pub const fn iter(self) -> Iter {
         Iter(self)

@@ -40,25 +40,21 @@ pub struct Jump {
 
 impl Jump {
     /// The jump of the marble on `from` in a direction.
-    #[must_use]
     pub const fn new(from: Hole, direction: Direction) -> Jump {
         Jump { from, direction }
     }
 
     /// The place that is jumped over, if the grid and the lattice have it.
-    #[must_use]
     pub fn over(self, lattice: Lattice) -> Option<Hole> {
         self.from.neighbour(lattice, self.direction)
     }
 
     /// The place where the marble lands, if the grid and the lattice have it.
-    #[must_use]
     pub fn landing(self, lattice: Lattice) -> Option<Hole> {
         self.over(lattice)?.neighbour(lattice, self.direction)
     }
 
     /// The coordinate form: `3,5,north`.
-    #[must_use]
     pub fn to_xy_text(self) -> String {
         let x = self.from.column();
         let y = self.from.row();
@@ -134,22 +130,8 @@ fn read_row_and_column(text: &str) -> Result<Jump, NotationError> {
     let coordinate = |(at, field)| read_coordinate(field).map_err(|why| NotationError::at(at, why));
     let from = Hole::new(coordinate(row)?, coordinate(column)?);
     let from = from.expect("both coordinates are below 16");
-    let direction = match word.to_ascii_lowercase().as_str() {
-        "left" => Direction::Left,
-        "right" => Direction::Right,
-        "up" => Direction::Up,
-        "down" => Direction::Down,
-        "up-left" => Direction::UpLeft,
-        "up-right" => Direction::UpRight,
-        "down-left" => Direction::DownLeft,
-        "down-right" => Direction::DownRight,
-        _ => {
-            return Err(NotationError::at(
-                word_at,
-                "expected left, right, up or down",
-            ));
-        }
-    };
+    let unknown = || NotationError::at(word_at, "expected left, right, up or down");
+    let direction = Direction::from_word(word).ok_or_else(unknown)?;
     Ok(Jump { from, direction })
 }
 

@@ -51,7 +51,6 @@ use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
 
 impl Lattice {
     /// The directions of this lattice, in listing order.
-    #[must_use]
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Lattice::Square => &[Left, Right, Up, Down],
@@ -61,9 +60,8 @@ impl Lattice {
 
     /// The step to the neighbour in a direction, as (rows, columns), if the lattice has it.
     ///
-    /// Triangular boards are kept left-aligned, so the neighbours above a hole
+    /// Triangular boards are stored left-aligned, so the neighbours above a hole
     /// are in its own column (`UR`) and the one before it (`UL`).
-    #[must_use]
     pub const fn step(self, direction: Direction) -> Option<(i8, i8)> {
         match (self, direction) {
             (_, Left) => Some((0, -1)),
@@ -78,52 +76,55 @@ impl Lattice {
     }
 }
 
+/// What the directions are called, in the order of [`Direction::ALL`].
+const LETTERS: [&str; 8] = ["L", "R", "U", "D", "UL", "UR", "DL", "DR"];
+#[rustfmt::skip]
+const COMPASS: [&str; 8] = ["west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"];
+const WORDS: [&str; 8] = [
+    "left",
+    "right",
+    "up",
+    "down",
+    "up-left",
+    "up-right",
+    "down-left",
+    "down-right",
+];
+
 impl Direction {
     /// Every direction, in listing order.
     pub const ALL: [Direction; 8] = [Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight];
 
     /// The letters of a move: `L`, `R`, `U`, `D`, `UL`, `UR`, `DL`, `DR`.
-    #[must_use]
     pub const fn letters(self) -> &'static str {
-        match self {
-            Left => "L",
-            Right => "R",
-            Up => "U",
-            Down => "D",
-            UpLeft => "UL",
-            UpRight => "UR",
-            DownLeft => "DL",
-            DownRight => "DR",
-        }
+        LETTERS[self as usize]
     }
 
     /// The compass word of the coordinate form: `west`, `east`, `north`, `south`, `northwest`…
-    #[must_use]
     pub const fn compass(self) -> &'static str {
-        match self {
-            Left => "west",
-            Right => "east",
-            Up => "north",
-            Down => "south",
-            UpLeft => "northwest",
-            UpRight => "northeast",
-            DownLeft => "southwest",
-            DownRight => "southeast",
-        }
+        COMPASS[self as usize]
     }
 
     /// The direction with these letters, in either case.
-    #[must_use]
     pub fn from_letters(letters: &str) -> Option<Direction> {
-        let spelt = |direction: &Direction| direction.letters().eq_ignore_ascii_case(letters);
-        Direction::ALL.into_iter().find(spelt)
+        Direction::named(&LETTERS, letters)
     }
 
     /// The direction with this compass word, in either case.
-    #[must_use]
     pub fn from_compass(word: &str) -> Option<Direction> {
-        let spelt = |direction: &Direction| direction.compass().eq_ignore_ascii_case(word);
-        Direction::ALL.into_iter().find(spelt)
+        Direction::named(&COMPASS, word)
+    }
+
+    /// The direction with this plain word, in either case.
+    pub(crate) fn from_word(word: &str) -> Option<Direction> {
+        Direction::named(&WORDS, word)
+    }
+
+    fn named(names: &[&str; 8], text: &str) -> Option<Direction> {
+        let place = names
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(text))?;
+        Some(Direction::ALL[place])
     }
 }
 

@@ -88,37 +88,31 @@ const NO_HOLE: u8 = u8::MAX;
 
 impl JumpMasks {
     /// The jump as a player says it.
-    #[must_use]
     pub const fn jump(&self) -> Jump {
         self.jump
     }
 
     /// The two holes that must be full: where the marble starts, and what it jumps over.
-    #[must_use]
     pub const fn marbles(&self) -> Holes {
         self.marbles
     }
 
     /// All three holes, each of which the jump turns over.
-    #[must_use]
     pub const fn touched(&self) -> Holes {
         self.touched
     }
 
     /// The hole that must be empty, as a set of one.
-    #[must_use]
     pub const fn landing(&self) -> Holes {
         self.touched.minus(self.marbles)
     }
 
     /// Whether the jump can be made among these marbles.
-    #[must_use]
     pub const fn is_possible(&self, marbles: Holes) -> bool {
         marbles.bits() & self.touched.bits() == self.marbles.bits()
     }
 
     /// The marbles after the jump, or before it.
-    #[must_use]
     pub const fn apply(&self, marbles: Holes) -> Holes {
         Holes::from_bits(marbles.bits() ^ self.touched.bits())
     }
@@ -129,13 +123,11 @@ impl Layout {
     pub const NAMES: &'static [&'static str] = &named::NAMES;
 
     /// A known board by its name, in either case.
-    #[must_use]
     pub fn named(name: &str) -> Option<Arc<Layout>> {
         named::by_name(name)
     }
 
     /// The English board.
-    #[must_use]
     pub fn english() -> Arc<Layout> {
         Layout::named("english").expect("it is in the list of names")
     }
@@ -228,31 +220,26 @@ impl Layout {
     }
 
     /// The name, if the shape is a known one.
-    #[must_use]
     pub const fn name(&self) -> Option<&'static str> {
         self.name
     }
 
     /// The lattice the board is cut from.
-    #[must_use]
     pub const fn lattice(&self) -> Lattice {
         self.lattice
     }
 
     /// Columns of the frame.
-    #[must_use]
     pub const fn width(&self) -> usize {
         self.width
     }
 
     /// Rows of the frame.
-    #[must_use]
     pub const fn height(&self) -> usize {
         self.height
     }
 
     /// The holes, by running number.
-    #[must_use]
     pub fn holes(&self) -> &[Hole] {
         &self.holes
     }
@@ -261,53 +248,45 @@ impl Layout {
     ///
     /// # Panics
     /// If the board has no more than `index` holes.
-    #[must_use]
     pub fn hole(&self, index: usize) -> Hole {
         self.holes[index]
     }
 
     /// The running number of a hole, if the board has it.
-    #[must_use]
     pub fn index_of(&self, hole: Hole) -> Option<usize> {
         let number = self.numbers[hole.index()];
         (number != NO_HOLE).then_some(usize::from(number))
     }
 
     /// All holes of the board.
-    #[must_use]
     pub fn all(&self) -> Holes {
         Holes::first(self.holes.len())
     }
 
     /// The hole that is empty at the start; on boards without a name, the first one.
-    #[must_use]
     pub const fn default_vacancy(&self) -> Hole {
         self.default_vacancy
     }
 
     /// Every jump the shape allows, by hole number, then in the order of
     /// [`Direction`](crate::Direction).
-    #[must_use]
     pub fn jumps(&self) -> &[JumpMasks] {
         &self.jumps
     }
 
     /// The masks of a jump, if the shape allows it.
-    #[must_use]
     pub fn masks(&self, jump: Jump) -> Option<JumpMasks> {
         let place = self.jumps.binary_search_by_key(&jump, JumpMasks::jump);
         place.ok().map(|place| self.jumps[place])
     }
 
     /// The symmetries of the shape, found at the first call.
-    #[must_use]
     pub fn symmetries(&self) -> &Symmetries {
         self.symmetries
             .get_or_init(|| Symmetries::of(self.lattice, &self.holes))
     }
 
     /// The holes of each of the three colours of a colouring, if the lattice has that colouring.
-    #[must_use]
     pub fn colours(&self, colouring: Colouring) -> Option<&[Holes; 3]> {
         let place = Colouring::on(self.lattice)
             .iter()

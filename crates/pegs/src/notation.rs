@@ -14,7 +14,6 @@ use core::str::FromStr;
 
 use game::NotationError;
 
-use crate::code::Cells;
 use crate::{Hole, Lattice, Layout, Position, code, drawing};
 
 const TRIANGLE: &str = "triangle:";
@@ -23,7 +22,7 @@ const FINISH: &str = "finish";
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.layout().lattice() {
-            Lattice::Square => f.write_str(&code::write(self, Cells::Three))?,
+            Lattice::Square => f.write_str(&code::write(self, 3))?,
             Lattice::Triangular => write!(f, "{TRIANGLE}{}", rows(self))?,
         }
         match self.finish() {
@@ -36,10 +35,9 @@ impl fmt::Display for Position {
 impl Position {
     /// The code with four cells in a character, as some programs write it: `7-7-4-+c:+##@#A:aAa`.
     /// `None` on a triangular lattice, which has no codes. The finish is not part of it.
-    #[must_use]
     pub fn to_code_of_four(&self) -> Option<String> {
         let is_square = self.layout().lattice() == Lattice::Square;
-        is_square.then(|| code::write(self, Cells::Four))
+        is_square.then(|| code::write(self, 4))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pictures of boards as text: every line ends with a newline, none with spaces.
 //!
 //! Square boards keep their columns below each other. Triangular boards, which
-//! are kept left-aligned, are drawn centred.
+//! are stored left-aligned, are drawn centred.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -27,7 +27,6 @@ enum Frame {
 /// assert_eq!(pegs::picture::letters(&cross), drawn);
 /// # Ok::<(), pegs::NotationError>(())
 /// ```
-#[must_use]
 pub fn letters(position: &Position) -> String {
     let layout = position.layout();
     let pitch = layout.width().to_string().len() + 1;
@@ -43,7 +42,6 @@ pub fn letters(position: &Position) -> String {
 /// assert_eq!(pegs::picture::numbered(&cross), ". O .\nO O O\n. O .\n");
 /// # Ok::<(), pegs::NotationError>(())
 /// ```
-#[must_use]
 pub fn numbered(position: &Position) -> String {
     let cell = |hole| if position.has_marble(hole) { "O" } else { "." };
     draw(position.layout(), Frame::None, 2, |hole| {
@@ -58,7 +56,6 @@ pub fn numbered(position: &Position) -> String {
 /// assert_eq!(pegs::picture::hole_numbers(cross.layout()), "0 1 2\n3 4 5\n6 7 8\n");
 /// # Ok::<(), pegs::NotationError>(())
 /// ```
-#[must_use]
 pub fn hole_numbers(layout: &Layout) -> String {
     draw_labels(layout, Frame::None, |index| index.to_string())
 }
@@ -70,7 +67,6 @@ pub fn hole_numbers(layout: &Layout) -> String {
 /// assert_eq!(pegs::picture::cell_numbers(cross.layout()), "0 1 2\n3 4 5\n6 7 8\n");
 /// # Ok::<(), pegs::NotationError>(())
 /// ```
-#[must_use]
 pub fn cell_numbers(layout: &Layout) -> String {
     let width = layout.width();
     let height = layout.height();
@@ -86,13 +82,11 @@ pub fn cell_numbers(layout: &Layout) -> String {
 ///
 /// # Panics
 /// If there are fewer weights than holes.
-#[must_use]
 pub fn weights(layout: &Layout, weights: &[i64]) -> String {
     draw_labels(layout, Frame::Letters, |index| weights[index].to_string())
 }
 
 /// The colour of every hole in a colouring, with column numbers and row letters.
-#[must_use]
 pub fn colours(layout: &Layout, colouring: Colouring) -> String {
     draw_labels(layout, Frame::Letters, |index| {
         colouring.colour(layout.hole(index)).to_string()

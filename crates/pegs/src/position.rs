@@ -37,7 +37,6 @@ pub struct Position {
 
 impl Position {
     /// All holes full but the board's own vacancy.
-    #[must_use]
     pub fn start(layout: Arc<Layout>) -> Position {
         let vacancy = layout.index_of(layout.default_vacancy());
         let vacancy = vacancy.expect("the vacancy is one of the board's holes");
@@ -46,7 +45,6 @@ impl Position {
     }
 
     /// All holes full but one, if the board has it.
-    #[must_use]
     pub fn with_vacancy(layout: Arc<Layout>, vacancy: Hole) -> Option<Position> {
         let vacancy = layout.index_of(vacancy)?;
         let marbles = layout.all().without(vacancy);
@@ -54,7 +52,6 @@ impl Position {
     }
 
     /// These marbles on a board; holes the board does not have are left out.
-    #[must_use]
     pub fn new(layout: Arc<Layout>, marbles: Holes) -> Position {
         Position {
             marbles: marbles & layout.all(),
@@ -102,43 +99,36 @@ impl Position {
     }
 
     /// The board.
-    #[must_use]
     pub const fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
     /// The holes with a marble.
-    #[must_use]
     pub const fn marbles(&self) -> Holes {
         self.marbles
     }
 
     /// The holes without one.
-    #[must_use]
     pub fn vacancies(&self) -> Holes {
         self.layout.all().minus(self.marbles)
     }
 
     /// Where the last marble must be, if the stricter goal is set.
-    #[must_use]
     pub const fn finish(&self) -> Option<Hole> {
         self.finish
     }
 
     /// How many marbles are left: the score, fewer is better.
-    #[must_use]
     pub const fn marbles_left(&self) -> u32 {
         self.marbles.len()
     }
 
     /// The position class.
-    #[must_use]
     pub fn class(&self) -> Class {
         Class::of(&self.layout, self.marbles)
     }
 
     /// Whether a hole of the board holds a marble.
-    #[must_use]
     pub fn has_marble(&self, hole: Hole) -> bool {
         let index = self.layout.index_of(hole);
         index.is_some_and(|index| self.marbles.contains(index))

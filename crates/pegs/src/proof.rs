@@ -24,7 +24,7 @@ pub use format::checksum;
 /// What a way must end with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// So many marbles, anywhere.
+    /// This many marbles, anywhere.
     Marbles(u32),
     /// Exactly these marbles.
     Exactly(Holes),
@@ -37,9 +37,9 @@ pub enum Claim {
     Solved(Aim),
     /// It cannot.
     Impossible(Aim),
-    /// So many marbles can be reached, and no fewer.
+    /// This many marbles can be reached, and no fewer.
     Fewest(u32),
-    /// The aim can be reached in so many sweeps, and in no fewer.
+    /// The aim can be reached in this many sweeps, and in no fewer.
     Sweeps(u32, Aim),
 }
 
@@ -119,7 +119,6 @@ pub enum ProofError {
 
 impl Proof {
     /// A proof about a position that claims nothing yet.
-    #[must_use]
     pub fn about(position: &Position) -> Proof {
         Proof {
             layout: Arc::clone(position.layout()),
@@ -131,7 +130,6 @@ impl Proof {
     }
 
     /// What it is about.
-    #[must_use]
     pub fn position(&self) -> Position {
         Position::new(Arc::clone(&self.layout), self.start)
     }
@@ -139,7 +137,6 @@ impl Proof {
 
 impl Aim {
     /// How many marbles it has.
-    #[must_use]
     pub const fn marbles(self) -> u32 {
         match self {
             Aim::Marbles(marbles) => marbles,
@@ -148,7 +145,6 @@ impl Aim {
     }
 
     /// Whether a position is one that is aimed at.
-    #[must_use]
     pub fn is_reached(self, marbles: Holes) -> bool {
         match self {
             Aim::Marbles(count) => marbles.len() == count,
@@ -157,7 +153,6 @@ impl Aim {
     }
 
     /// In words, with the names of a board's holes.
-    #[must_use]
     pub fn in_words(self, layout: &Layout) -> String {
         let marbles = match self.marbles() {
             1 => String::from("one marble"),
@@ -177,7 +172,6 @@ impl Aim {
 
 impl Claim {
     /// In words, with the names of a board's holes.
-    #[must_use]
     pub fn in_words(self, layout: &Layout) -> String {
         match self {
             Claim::Solved(aim) => alloc::format!("can be turned into {}", aim.in_words(layout)),

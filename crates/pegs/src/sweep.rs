@@ -24,11 +24,10 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// Groups jumps into sweeps: a jump belongs to the one before if the same marble goes on.
+    /// Groups jumps into sweeps: a jump belongs to the one before if the same marble continues.
     ///
     /// Jumps that leave the grid or take a direction the lattice does not have are left out; no
     /// position allows them.
-    #[must_use]
     pub fn group(lattice: Lattice, jumps: &[Jump]) -> Vec<Sweep> {
         let mut sweeps: Vec<Sweep> = Vec::new();
         for jump in jumps {
@@ -46,19 +45,16 @@ impl Sweep {
     }
 
     /// The holes: where the marble starts, and every landing.
-    #[must_use]
     pub fn holes(&self) -> &[Hole] {
         &self.holes
     }
 
     /// How many jumps there are in it.
-    #[must_use]
     pub fn jumps(&self) -> usize {
         self.holes.len() - 1
     }
 
     /// The literature's form: column letter first, row 1 at the top, `d6-d4`.
-    #[must_use]
     pub fn to_literature_text(&self) -> String {
         let names: Vec<String> = self
             .holes

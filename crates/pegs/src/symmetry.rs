@@ -56,13 +56,11 @@ impl Symmetry {
     ///
     /// # Panics
     /// If the board has no more than `index` holes.
-    #[must_use]
     pub fn target(&self, index: usize) -> usize {
         self.targets[index].into()
     }
 
     /// The image of a set of the board's holes.
-    #[must_use]
     pub fn apply(&self, holes: Holes) -> Holes {
         let mut bits = holes.bits();
         let mut image = 0;
@@ -105,21 +103,18 @@ impl Symmetries {
     }
 
     /// How many there are, the identity among them.
-    #[must_use]
     #[allow(clippy::len_without_is_empty)] // The identity is always there.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// The image that stands for the whole orbit: the one with the smallest bits.
-    #[must_use]
     pub fn canonical(&self, holes: Holes) -> Holes {
         let others = self.0[1..].iter().map(|symmetry| symmetry.apply(holes));
         others.fold(holes, Holes::min)
     }
 
     /// How many different images a set has.
-    #[must_use]
     pub fn orbit_size(&self, holes: Holes) -> usize {
         let fixing = self
             .0

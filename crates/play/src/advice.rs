@@ -1,7 +1,7 @@
 //! What an engine says of a position, as plain data for any screen.
 //!
 //! "Keeps the game", "throws it away" and "not known yet" are three answers, here
-//! and on every screen. What was learned before the time ran out is told.
+//! and on every screen. What was learned before the time ran out is reported.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::games::{AnySession, for_session};
 use crate::message::Message;
 use crate::mind::Mind;
 
-/// How long a hint may take on any screen. What is known by then is told.
+/// How long a hint may take on any screen. What is known by then is reported.
 pub const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// How hard to think. Time is limited by the watcher, which looks at its own clock.
@@ -50,7 +50,7 @@ pub struct Value(i32);
 const FORCED: i32 = 1_000_000;
 
 impl Value {
-    /// A win by force that takes so many moves.
+    /// A win by force that takes this many moves.
     pub(crate) const fn forced_win(moves: u32) -> Value {
         Value(FORCED.saturating_sub_unsigned(moves))
     }
@@ -60,12 +60,12 @@ impl Value {
         self.0.unsigned_abs() > FORCED.unsigned_abs() / 2
     }
 
-    /// A value of so many marbles.
+    /// A value of this many marbles.
     pub const fn from_marbles(marbles: i32) -> Value {
         Value(marbles.saturating_mul(100))
     }
 
-    /// A value of so many hundredths of a marble.
+    /// A value of this many hundredths of a marble.
     pub const fn from_hundredths(hundredths: i32) -> Value {
         Value(hundredths)
     }
@@ -207,7 +207,7 @@ impl From<NoAdvice> for Message {
 pub struct Advisor(pub(crate) AnySession);
 
 impl Advisor {
-    /// Judges the moves and names the best. Values that the watcher hears are
+    /// Evaluates the moves and names the best. Values that the watcher receives are
     /// hundredths of a marble, as [`Value`] is.
     ///
     /// # Errors
@@ -221,7 +221,7 @@ impl Advisor {
         self.advise_aloud(effort, mind, &mut |_| (), watch)
     }
 
-    /// Judges the moves and tells what is known whenever it becomes better known.
+    /// Evaluates the moves and tells what is known whenever it becomes better known.
     ///
     /// # Errors
     /// Why there is no advice.
@@ -260,7 +260,7 @@ impl Advisor {
         })
     }
 
-    /// The best of some moves, as a tournament manager asks for it: the watcher hears of as many
+    /// The best of some moves, as a tournament manager asks for it: the watcher receives as many
     /// lines as are wanted, each with its rank.
     ///
     /// # Errors
@@ -316,11 +316,11 @@ pub(crate) enum Wanted<'a> {
     Move,
     /// The best move, and a verdict on every other.
     Verdicts,
-    /// The best of some moves, and so many lines.
+    /// The best of some moves, and this many lines.
     Lines(MovesWanted<'a>),
 }
 
-/// Which moves are in question, and how many of them are to be told with their lines.
+/// Which moves are in question, and how many of them are to be reported with their lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MovesWanted<'a> {
     /// The moves to choose from, as texts; those that cannot be played do not count. Empty: all of them.

@@ -1,6 +1,6 @@
 //! The arena: whole games between two contestants, and the openings they begin with.
 //!
-//! Limits, endings and repetitions are the table's, so a match is judged as a
+//! Limits, endings and repetitions are the table's, so a match is decided as a
 //! game at any screen is. Who contends, and how long each thinks, is the
 //! caller's.
 
@@ -119,7 +119,7 @@ pub fn openings(
     found
 }
 
-/// The position after so many random moves, if it is a fair one to begin with.
+/// The position after this many random moves, if it is a fair one to begin with.
 fn wander(mut table: Table, plies: usize, random: &mut SplitMix) -> Option<String> {
     for _ in 0..plies {
         let text = random

@@ -18,6 +18,21 @@ pub struct BenchWork {
     pub count: fn() -> u64,
 }
 
+/// A piece of work that counts this many of a unit.
+pub(crate) const fn work(
+    name: &'static str,
+    total: u64,
+    unit: &'static str,
+    count: fn() -> u64,
+) -> BenchWork {
+    BenchWork {
+        name,
+        unit,
+        total,
+        count,
+    }
+}
+
 /// The work that this build can do: none without engines, which would come along if a game named their work.
 pub(crate) const fn doable(work: &'static [BenchWork]) -> &'static [BenchWork] {
     if THINKS { work } else { &[] }

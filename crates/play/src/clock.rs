@@ -149,7 +149,7 @@ impl GameClock {
         }
     }
 
-    /// Stops it for good; what was used for the move that was never made is still told.
+    /// Stops it for good; what was used for the move that was never made is still reported.
     pub(crate) fn stop(&mut self, now: Duration) {
         self.this_move = self.thought(now);
         self.state = ClockState::Stopped;

@@ -136,7 +136,7 @@ pub(crate) trait Begins: Position + Default {
 
 /// How a game's engine is asked.
 pub(crate) trait Thinks: Position + Sized {
-    /// Judges the moves of the position on the board and names the best; may tell what is known
+    /// Evaluates the moves of the position on the board and names the best; may tell what is known
     /// on the way.
     fn advise(session: &Session<Self>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice>;
 
@@ -160,7 +160,7 @@ pub(crate) trait Thinks: Position + Sized {
     /// The best lines of the position on the board, told whenever they are better known.
     fn lines(session: &Session<Self>, request: LinesRequest<'_>) -> Result<KnownLines, NoAdvice>;
 
-    /// What so many of the engine's points are worth.
+    /// What this many of the engine's points are worth.
     fn value(points: i32) -> Value {
         Value::from_marbles(points)
     }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The fields are the name, the position, the task and a solution. What is said to the pupil is a message of the
-//! catalogue, `lesson-congkak-free-turn`. `docs/lessons.md` lists the tasks. What is wrong is told with line and column.
+//! catalogue, `lesson-congkak-free-turn`. `docs/lessons.md` lists the tasks. What is wrong is reported with line and column.
 
 use std::fmt;
 
@@ -52,9 +52,9 @@ pub enum LessonTask {
     Click(Vec<String>),
     /// A move after which it is the same side's turn.
     Turn,
-    /// A move that adds at least so many to what the mover has won.
+    /// A move that adds at least this many to what the mover has won.
     Gain(u32),
-    /// Moves until no more than so many marbles are left.
+    /// Moves until no more than this many marbles are left.
     Left(u32),
 }
 

@@ -1,6 +1,6 @@
 //! Several lines at once: what an engine would play, what else there is, and where each leads.
 //!
-//! KnownLines are told whenever they are better known, deeper each time, until the
+//! KnownLines are reported whenever they are better known, deeper each time, until the
 //! watcher ends it or there is nothing left to find out.
 
 use std::ops::ControlFlow;
@@ -108,7 +108,7 @@ mod tests {
     use super::KnownLines;
     use crate::{Effort, Game, Mind, NoAdvice, Outlook, Report, Table, unwatched};
 
-    /// Every state of the lines that was told, the last one the answer.
+    /// Every state of the lines that was reported, the last one the answer.
     fn told(game: Game, text: &str, count: usize, deepest: u32) -> Vec<KnownLines> {
         let table = Table::read(game, text).unwrap();
         let mut heard = Vec::new();

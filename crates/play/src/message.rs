@@ -100,7 +100,6 @@ impl Message {
     }
 
     /// The same with an argument.
-    #[must_use]
     pub fn with(
         mut self,
         name: impl Into<Cow<'static, str>>,
@@ -111,7 +110,6 @@ impl Message {
     }
 
     /// What is wrong with a notation, without the place. Its name is made of the first words of its English.
-    #[must_use]
     pub fn problem(error: &NotationError) -> Message {
         let words = error
             .pattern()

@@ -1,7 +1,7 @@
 //! The one prompt: what a typed command does to a table.
 //!
 //! Line mode, the spoken mode and the full screen's `:` read a [`Command`] and
-//! have it obeyed here; what comes back is told in each screen's own voice. What
+//! have it obeyed here; what comes back is reported in each screen's own voice. What
 //! needs more than the table (files, thinking, leaving) comes back as a [`Request`].
 
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::{Command, Entry, Message, NoAdvice, Refusal, Seat, Step, Table};
 pub enum Reply {
     /// A move was made.
     Played(Move),
-    /// So many moves were taken back.
+    /// This many moves were taken back.
     TakenBack(usize),
-    /// So many moves were made again.
+    /// This many moves were made again.
     MadeAgain(usize),
     /// The game is back at its start; the moves can be made again.
     Restarted,

@@ -62,7 +62,7 @@ impl Theme {
     }
 }
 
-/// What a game knows of its puzzles. It lies beside the game's room, not in it, so that a module without engines can
+/// What a game knows of its puzzles. It lies beside the game's code, not in it, so that a module without engines can
 /// leave it out.
 pub(crate) struct PuzzleRules {
     pub(crate) themes: &'static [Theme],

@@ -26,8 +26,7 @@ pub struct Question {
 
 /// One answer that may be given.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
-#[cfg_attr(feature = "json", schema(as = SetupAnswer))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema), schema(as = SetupAnswer))]
 pub struct PossibleAnswer {
     /// What a start is made from.
     pub value: String,
@@ -53,7 +52,6 @@ pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
 }
 
 /// What a casual game begins with, where that is not the usual answer: a question and its answer.
-#[must_use]
 pub fn casual(game: Game) -> Option<(&'static str, &'static str)> {
     for_game!(game, P => P::CASUAL)
 }

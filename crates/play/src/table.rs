@@ -79,7 +79,7 @@ impl Table {
     pub fn from_record(record: &Record) -> Result<Table, RecordError> {
         let table = Table::read(record.game, &record.start).map_err(RecordError::Start)?;
         let mut table = table.with_control(record.control).with_seats(record.seats);
-        // Limits may be set when a game is already past them: they are judged at the end.
+        // Limits may be set when a game is already past them: they are applied at the end.
         table.limits = Limits {
             moves_per_side: None,
             repetition: false,
@@ -102,12 +102,11 @@ impl Table {
     }
 
     /// The same table with these people and engines in its seats.
-    #[must_use]
     pub fn with_seats(self, seats: [Seat; 2]) -> Table {
         Table { seats, ..self }
     }
 
-    /// Other people or engines take over in mid-game; the clock goes on.
+    /// Other people or engines take over in mid-game; the clock continues.
     pub fn change_seats(&mut self, seats: [Seat; 2]) {
         self.seats = seats;
     }
@@ -118,7 +117,6 @@ impl Table {
     }
 
     /// The same table with this much time for each side.
-    #[must_use]
     pub fn with_control(self, control: TimeControl) -> Table {
         Table {
             clock: GameClock::new(control),
@@ -127,7 +125,6 @@ impl Table {
     }
 
     /// The same table with these limits.
-    #[must_use]
     pub fn with_limits(self, limits: Limits) -> Table {
         Table { limits, ..self }
     }
@@ -383,7 +380,6 @@ impl Table {
 
     /// How somebody's list of moves, or of the boards after them, compares with [`Table::states`]. `None`: neither
     /// was given, or the game has no exercise on them.
-    #[must_use]
     pub fn graded(&self, moves: Option<&str>, boards: Option<&str>) -> Option<Graded> {
         for_session!(&self.session, session => session.now().graded(moves, boards))
     }
@@ -441,7 +437,7 @@ impl Table {
         self.seats
     }
 
-    /// The position taken away to be thought about, on any thread, while the table goes on.
+    /// The position taken away to be thought about, on any thread, while the table continues.
     pub fn advisor(&self) -> Advisor {
         Advisor(self.session.clone())
     }

@@ -79,7 +79,7 @@ pub struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// What one move may take, with a little kept back so that the flag does not fall while the
+    /// What one move may take, with a little held back so that the flag does not fall while the
     /// move is made. `None` where nothing is limited.
     pub fn share(&self) -> Option<Duration> {
         let of_game = |left: Duration| (left / SHARE + self.increment * 3 / 4).min(left / 2);

@@ -57,7 +57,7 @@ pub enum NearDraw {
 }
 
 impl NearDraw {
-    /// From so many moves before the move limit on, a draw there is announced.
+    /// From this many moves before the move limit on, a draw there is announced.
     pub(crate) const MOVES: u32 = 10;
 }
 

@@ -13,7 +13,7 @@ pub fn thousands(number: impl Into<u128>) -> String {
     text
 }
 
-/// So many moves: `1 move`, `2 moves`.
+/// This many moves: `1 move`, `2 moves`.
 pub fn moves_words(count: usize) -> String {
     match count {
         1 => "1 move".to_owned(),

@@ -149,7 +149,7 @@ fn every_layout_reads_back_as_written() {
     }
 }
 
-/// With and without coordinates, spaces and what is told below the board.
+/// With and without coordinates, spaces and what is reported below the board.
 #[test]
 fn what_is_drawn_reads_back() {
     for name in Layout::NAMES {

@@ -111,7 +111,7 @@ proptest! {
     }
 }
 
-/// With either player below, with numbers or without, and with whatever is told below the board.
+/// With either player below, with numbers or without, and with whatever is reported below the board.
 #[test]
 fn what_is_drawn_reads_back() {
     for text in [

@@ -22,9 +22,6 @@ const NOTATIONS: Suggested = Suggested(&["standard", "list", "abapro"]);
 #[derive(Debug, Subcommand)]
 pub(crate) enum Own {
     /// List the layouts that have a name
-    #[command(
-        after_help = "Examples:\n  marbles abalone layouts\n  marbles abalone layouts --draw"
-    )]
     Layouts {
         /// Draw each of them
         #[arg(long)]
@@ -33,18 +30,9 @@ pub(crate) enum Own {
         json: Json,
     },
     /// Find the best move
-    #[command(
-        after_help = "Examples:\n  marbles abalone best --time 5s\n  marbles abalone best belgian-daisy --nodes 1M --notation list"
-    )]
     Best(Best<Position>),
     /// Write every move of a position and the board after it, file by file, or grade such files
-    #[command(
-        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results\n  marbles abalone states --batch positions.txt\n  marbles abalone states --check answers\n  marbles abalone states inputs --check submissions --junit report.xml"
-    )]
     States(States),
-    #[command(
-        after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
-    )]
     Match(contest::Match<Position>),
 }
 

@@ -1,4 +1,4 @@
-//! How the engine of Abalone is asked, and what it finds is told; in matches, too.
+//! How the engine of Abalone is asked, and what it finds is reported; in matches, too.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::input;
 use crate::options::{Budget, Thinking};
 use crate::watching::thousands;
 
-/// What is told of a thought, its line in the notation that was requested.
+/// What is reported of a thought, its line in the notation that was requested.
 pub(crate) struct BestMove {
     pub(super) line: Vec<String>,
     pub(super) value: i32,

@@ -24,7 +24,7 @@ impl Voice for AbaloneVoice {
         let drawing = drawing(table);
         match table.outcome() {
             None => format!("{drawing}{}; {counted}\n", standing(self.language(), &view)),
-            // How it ended is told last.
+            // How it ended is reported last.
             Some(_) => format!("{drawing}{counted}\n"),
         }
     }

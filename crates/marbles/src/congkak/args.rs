@@ -22,30 +22,17 @@ const COUNTS: Suggested = Suggested(&["side", "store"]);
 #[derive(Debug, Subcommand)]
 pub(crate) enum Own {
     /// List the rules that have a name, and the options they are made of
-    #[command(after_help = "Examples:\n  marbles congkak rules\n  marbles congkak rules --json")]
     Rules {
         #[command(flatten)]
         json: Json,
     },
     /// Find the best pit, its value and line, and the value of every pit
-    #[command(
-        after_help = "Examples:\n  marbles congkak best --time 5s\n  marbles congkak best --level 3 --seed 7"
-    )]
     Best(Best<Position>),
     /// Find the exact value of a position and of every pit
-    #[command(
-        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --rules kalah --pits 6 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store\n  marbles congkak solve --disk tiles \"4,2,0,0,5,0,0/3,0,2,0,0,0,2 0/0 1 1\""
-    )]
     Solve(Solve),
-    #[command(
-        after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match learned net:mine.net --time 20ms\n  marbles congkak match 9 7 --record match.txt --json"
-    )]
     Match(contest::Match<Position>),
     /// Build, check or remove endgame databases, which search and solving use
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles congkak database build\n  marbles congkak database list"
-    )]
     Database(Database),
 }
 
@@ -141,12 +128,8 @@ pub(crate) struct MatchTerms {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Database {
     /// Build a database and keep it in the cache folder, or past memory in a folder of tiles
-    #[command(
-        after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15\n  marbles congkak database build --rules kalah --pits 6\n  marbles congkak database build --disk tiles --size 20 --memory 2G"
-    )]
     Build(Build),
     /// Check a saved database: its length, its checksum, and that its values follow from each other
-    #[command(after_help = "Examples:\n  marbles congkak database check --pits 7")]
     Check {
         #[command(flatten)]
         which: Which,
@@ -154,13 +137,11 @@ pub(crate) enum Database {
         json: Json,
     },
     /// List all saved databases
-    #[command(after_help = "Examples:\n  marbles congkak database list")]
     List {
         #[command(flatten)]
         json: Json,
     },
     /// Remove saved databases
-    #[command(after_help = "Examples:\n  marbles congkak database remove --pits 7 --count store")]
     Remove {
         #[command(flatten)]
         which: Which,

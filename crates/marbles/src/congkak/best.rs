@@ -1,4 +1,4 @@
-//! How the engine of Congkak is asked, and what it finds is told; in matches, too.
+//! How the engine of Congkak is asked, and what it finds is reported; in matches, too.
 
 use std::sync::Arc;
 use std::time::Duration;

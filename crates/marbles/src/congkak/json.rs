@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use congkak::{Event, Pit, Place, Position, Step};
+use congkak::{Event, Pit, Place, Position, Rules, Step};
 use congkak_engine::{Best, DatabaseSize, Solved, Turn};
 use game::{Position as _, Side};
 use serde_json::{Value, json};
 
-use super::rules::{NamedRules, RuleOption};
+use super::rules::RuleOption;
 use crate::wire;
 
 /// What a position holds beside its drawing: its rules, the turns the mover has left, the warehouses.
@@ -26,7 +26,7 @@ pub(super) fn places(position: &Position, pit: Pit) -> Value {
     let sowing = position.sowing(pit).ok();
     let steps = sowing.iter().flat_map(|sowing| sowing.steps());
     let last = steps.rev().find_map(|step| match *step {
-        Step::Drop { to, .. } => Some(place(to)),
+        Step::Drop { to, .. } => Some(to.to_string()),
         Step::Lift { .. }
         | Step::Take { .. }
         | Step::End { .. }
@@ -34,19 +34,7 @@ pub(super) fn places(position: &Position, pit: Pit) -> Value {
         | Step::Fill { .. }
         | Step::Burn { .. } => None,
     });
-    json!({ "from": place(Place::Pit(position.turn(), pit)), "to": last })
-}
-
-/// `S3` and `N3` for pits of Player 1 and 2, `S` and `N` for their warehouses.
-fn place(place: Place) -> String {
-    let letter = |side: Side| match side {
-        Side::First => 'S',
-        Side::Second => 'N',
-    };
-    match place {
-        Place::Store(side) => letter(side).to_string(),
-        Place::Pit(side, pit) => format!("{}{pit}", letter(side)),
-    }
+    json!({ "from": Place::Pit(position.turn(), pit).to_string(), "to": last })
 }
 
 /// `free-turn`, `steal` (with what it took), `lose-turn`, or `sow`.
@@ -61,10 +49,10 @@ pub(super) fn happened(position: &Position, pit: Pit) -> Value {
 }
 
 /// Sets of rules that have a name, and the options that any rules are made of.
-pub(super) fn rules(rules: &[NamedRules], options: &[RuleOption]) -> Value {
-    let rules = rules
+pub(super) fn rules(options: &[RuleOption]) -> Value {
+    let rules = Rules::NAMED
         .iter()
-        .map(|one| json!({ "name": one.name, "options": one.options }));
+        .map(|(name, rules)| json!({ "name": name, "options": BTreeMap::from(rules.options()) }));
     let options = options
         .iter()
         .map(|one| json!({ "name": one.name, "values": one.values, "meaning": one.meaning }));

@@ -93,7 +93,7 @@ fn about(name: &'static str, side: Side) -> Message {
     Message::from(name).with("side", (Game::Congkak, side))
 }
 
-/// What a sowing did besides ending the turn.
+/// What a sowing did apart from ending the turn.
 fn happened((side, event): (Side, Event)) -> Option<Message> {
     match event {
         Event::Normal => None,

@@ -27,7 +27,7 @@ impl Lateness {
         self.0.is_empty()
     }
 
-    /// What so many of a thousand answers were not later than, in milliseconds.
+    /// What a number of thousandths of the answers were not later than, in milliseconds.
     fn within(&self, thousandths: usize) -> f64 {
         let mut late = self.0.clone();
         late.sort_unstable();
@@ -36,7 +36,7 @@ impl Lateness {
         late.get(index).map_or(0.0, |late| late.as_secs_f64() * 1e3)
     }
 
-    /// Half of the answers, 99 % of them and the worst were at most so many milliseconds late.
+    /// Half of the answers, 99 % of them and the worst were at most this many milliseconds late.
     fn in_short(&self) -> [f64; 3] {
         [500, 990, 1000].map(|thousandths| self.within(thousandths))
     }

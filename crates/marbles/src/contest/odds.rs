@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::options::{Budget, read_count, read_time};
 
-/// What is told after a contestant's name; what is left out is as for both.
+/// What is reported after a contestant's name; what is left out is as for both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Odds {
     pub(crate) time: Option<Duration>,

@@ -31,7 +31,7 @@ pub(super) struct Fixture<'a> {
 }
 
 impl Schedule {
-    /// So many games with these openings, which are not none; some may be in the record already.
+    /// This many games with these openings, which are not none; some may be in the record already.
     pub(super) fn new(openings: Vec<String>, games: usize) -> Schedule {
         let state = State {
             games: vec![None; games],

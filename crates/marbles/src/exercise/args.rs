@@ -10,9 +10,6 @@ use crate::options::Json;
 #[derive(Debug, Subcommand)]
 pub(crate) enum ExerciseVerb {
     /// Run programs with the questions of a sheet, and say which answers are right
-    #[command(
-        after_help = "Examples:\n  marbles exercise grade 1 board.py\n  marbles exercise grade 4 class/*.py --json"
-    )]
     Grade(Grading),
 }
 

@@ -8,27 +8,14 @@ use clap::{ArgGroup, Args, Subcommand};
 #[derive(Debug, Subcommand)]
 pub(crate) enum GamesVerb {
     /// Write all games of a server into a new file, which a server can use as its database
-    #[command(
-        after_help = "Examples:\n  marbles games export club.sqlite\n  marbles games export club.sqlite --database postgres://club@localhost/club"
-    )]
     Export(Carry),
     /// Bring the games of such a file to a server; those that are there already are left alone
-    #[command(
-        after_help = "Examples:\n  marbles games import club.sqlite --data /var/lib/marbles\n  marbles games import club.sqlite --database postgres://club@localhost/club"
-    )]
     Import(Carry),
     /// Delete games of a server, a name, a challenge, or all that belongs to a person
-    #[command(
-        after_help = "Examples:\n  marbles games forget 3vxqkd8m2nhy --data /var/lib/marbles\n  marbles games forget --older-than 90 --force --database postgres://club@localhost/club\n  marbles games forget --name Ann --data /var/lib/marbles"
-    )]
     Forget(Forget),
     /// List the people of a server who have names, or those at one table
-    #[command(
-        after_help = "Examples:\n  marbles games people --data /var/lib/marbles\n  marbles games people --table 3vxqkd8m2nhy --data /var/lib/marbles"
-    )]
     People(People),
     /// Revoke a person's key: all that belongs to them gets a new one
-    #[command(after_help = "Examples:\n  marbles games rekey PERSON --data /var/lib/marbles")]
     Rekey(Rekey),
 }
 

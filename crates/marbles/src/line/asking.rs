@@ -58,7 +58,7 @@ pub(super) fn choose_table(
 /// This many answers are listened to.
 const MOST: usize = 20;
 
-/// This many are told of more than that, unless all are requested.
+/// This many of more than that are listed, unless all are requested.
 const FEW: usize = 3;
 
 /// The word that asks for all answers.

@@ -42,7 +42,7 @@ impl Reader {
     }
 
     /// Asks and reads the answer; nothing at the end of the input. If the alarm goes off before
-    /// the answer comes, its sentence is told above the prompt.
+    /// the answer comes, its sentence is reported above the prompt.
     pub(crate) fn ask(
         &mut self,
         prompt: &str,
@@ -79,7 +79,7 @@ impl Reader {
     }
 }
 
-/// What is told if no answer comes in time.
+/// What is reported if no answer comes in time.
 pub(crate) struct Alarm {
     pub(crate) after: Duration,
     pub(crate) sentence: String,

@@ -135,7 +135,7 @@ impl<'a> LineSession<'a> {
         }
     }
 
-    /// What is to be told when the flag of the person to move falls, if it can.
+    /// What is to be reported when the flag of the person to move falls, if it can.
     fn flag_alarm(&self) -> Option<Alarm> {
         let clock = self.table.clock(self.now());
         let side = self.table.turn();

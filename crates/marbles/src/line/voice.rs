@@ -1,6 +1,6 @@
 //! The voice of line mode: what a game says, and what is said beside it.
 //!
-//! Each game gives the first few methods its own words; what follows is told of every game alike, with the board after
+//! Each game gives the first few methods its own words; what follows is reported of every game alike, with the board after
 //! every move. [`Spoken`](super::spoken::Spoken) tells all of it in sentences instead.
 
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::{BOUND, Moved, Thought};
 use crate::language;
 use crate::output::{QUIET, REFUSED, styled};
 
-/// How events are told. Every text ends its own lines; an empty one is not told at all.
+/// How events are reported. Every text ends its own lines; an empty one is not told at all.
 pub(crate) trait Voice {
     /// The language of its texts.
     fn language(&self) -> Language {

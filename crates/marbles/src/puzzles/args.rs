@@ -13,9 +13,6 @@ use crate::progress::Solved;
 #[derive(Debug, Subcommand)]
 pub(crate) enum PuzzlesVerb {
     /// List puzzles: name, step, theme, what is asked
-    #[command(
-        after_help = "Examples:\n  marbles puzzles list --game congkak --step 3\n  marbles puzzles list --theme letter --json"
-    )]
     List {
         #[command(flatten)]
         which: Which,
@@ -23,9 +20,6 @@ pub(crate) enum PuzzlesVerb {
         json: Json,
     },
     /// Show a puzzle: its board, what is asked, what makes it hard
-    #[command(
-        after_help = "Examples:\n  marbles puzzles show congkak-12\n  marbles puzzles show today --game abalone --solution"
-    )]
     Show {
         #[command(flatten)]
         one: One,
@@ -36,9 +30,6 @@ pub(crate) enum PuzzlesVerb {
         json: Json,
     },
     /// Solve puzzles line by line: this one, today's, or one after the other
-    #[command(
-        after_help = "Examples:\n  marbles puzzles solve\n  marbles puzzles solve today --game solitaire\n  marbles puzzles solve --game congkak --step 2 --seed 7"
-    )]
     Solve {
         #[command(flatten)]
         one: One,
@@ -47,14 +38,8 @@ pub(crate) enum PuzzlesVerb {
         seed: Option<u64>,
     },
     /// Tell what you have solved: streak, ratings, lessons; write it into a file, take one in, or delete it
-    #[command(
-        after_help = "Examples:\n  marbles puzzles solved\n  marbles puzzles solved --export solved.json\n  marbles puzzles solved --import marbles.json"
-    )]
     Solved(Solved),
     /// Prove again that every puzzle has one solution and its step; exit code 1 if one does not
-    #[command(
-        after_help = "Examples:\n  marbles puzzles check\n  marbles puzzles check --game abalone --every 20\n  marbles puzzles check my-puzzles.txt"
-    )]
     Check {
         /// A collection in a file, instead of those that come with the program
         file: Option<PathBuf>,
@@ -65,9 +50,6 @@ pub(crate) enum PuzzlesVerb {
         every: u32,
     },
     /// Print puzzles with their solutions for other programs
-    #[command(
-        after_help = "Examples:\n  marbles puzzles export --format csv\n  marbles puzzles export --game solitaire"
-    )]
     Export {
         #[command(flatten)]
         which: Which,

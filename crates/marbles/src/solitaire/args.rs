@@ -14,9 +14,6 @@ const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
 #[derive(Debug, Subcommand)]
 pub(crate) enum Own {
     /// Turn a position into its code, or a code into a drawing
-    #[command(
-        after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha\n  marbles solitaire code --cells 4"
-    )]
     Code {
         #[command(flatten)]
         args: PositionArgs<Shape>,
@@ -25,9 +22,6 @@ pub(crate) enum Own {
         cells: Option<String>,
     },
     /// List the boards that have a name
-    #[command(
-        after_help = "Examples:\n  marbles solitaire boards\n  marbles solitaire boards --draw"
-    )]
     Boards {
         /// Draw each of them
         #[arg(long)]
@@ -36,17 +30,10 @@ pub(crate) enum Own {
         json: Json,
     },
     /// Find a way to one marble, or prove that there is none
-    #[command(
-        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution\n  marbles solitaire solve --batch positions.txt\n  marbles solitaire solve french --hole D4 --fewest --proof french.proof"
-    )]
     Solve(Solve),
     /// Evaluate every jump: whether the game can still be won after it
-    #[command(
-        after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s\n  marbles solitaire hint --batch positions.txt --csv"
-    )]
     Hint(Hint),
     /// Check a proof that `solve --proof` wrote, by the rules alone
-    #[command(after_help = "Examples:\n  marbles solitaire verify french.proof")]
     Verify {
         /// The proof, or - for standard input
         #[arg(value_name = "FILE")]
@@ -55,20 +42,11 @@ pub(crate) enum Own {
         json: Json,
     },
     /// Count what can be reached, what can be won, and how many games there are
-    #[command(
-        after_help = "Examples:\n  marbles solitaire count triangle-15\n  marbles solitaire count --positions --memory 2G"
-    )]
     Count(Count),
     /// Build and look after the tables that answer for whole position classes
     #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles solitaire tables build --board english\n  marbles solitaire tables list"
-    )]
     Tables(Tables),
     /// Make random positions that can be won
-    #[command(
-        after_help = "Examples:\n  marbles solitaire generate --marbles 12 --number 5 --seed 7\n  marbles solitaire generate --board french"
-    )]
     Generate(Generate),
 }
 
@@ -93,7 +71,7 @@ pub(crate) struct Writing {
     pub(crate) notation: Notation,
 }
 
-/// What to judge.
+/// What to evaluate.
 #[derive(Debug, Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -195,7 +173,7 @@ pub(crate) struct Solve {
     pub(crate) json: Json,
 }
 
-/// How a solution is told.
+/// How a solution is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Form {
     /// Every jump: F4U
@@ -212,9 +190,6 @@ pub(crate) enum Form {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Tables {
     /// Build the table of every class in which a game can be won
-    #[command(
-        after_help = "Examples:\n  marbles solitaire tables build\n  marbles solitaire tables build --board french --memory 3G"
-    )]
     Build {
         /// The board
         #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
@@ -225,19 +200,16 @@ pub(crate) enum Tables {
         json: Json,
     },
     /// Check saved tables against their checksums and the rules
-    #[command(after_help = "Examples:\n  marbles solitaire tables check")]
     Check {
         #[command(flatten)]
         json: Json,
     },
     /// List saved tables
-    #[command(after_help = "Examples:\n  marbles solitaire tables list --json")]
     List {
         #[command(flatten)]
         json: Json,
     },
     /// Remove all saved tables
-    #[command(after_help = "Examples:\n  marbles solitaire tables remove")]
     Remove,
 }
 

@@ -27,7 +27,7 @@ pub(super) fn run(args: &Count) -> Result<(), Failure> {
     let goes_on = !args.positions && !matches!(levels, Err(Limit::Stopped));
     let games = goes_on.then(|| solver.count_games(position, goal, &watch));
     let bitmaps = solver.bytes_to_count(position, goal);
-    // What is known is told, and once what is not.
+    // What is known is reported, and once what is not.
     let unknown = match (&levels, &games) {
         (Err(_), Some(Err(limit))) => {
             let both = "the games were not counted, nor were the positions";
@@ -54,7 +54,7 @@ pub(super) fn run(args: &Count) -> Result<(), Failure> {
     unknown.map_or(Ok(()), |failure| Err(failure.printed()))
 }
 
-/// The memory that counting games takes, judged by the two largest levels in a row: 32 bytes and
+/// The memory that counting games takes, estimated from the two largest levels in a row: 32 bytes and
 /// their share of a table for each position, lists that grow by doubling, what is on its way
 /// between the levels, and an eighth to spare. The English centre game, with 7 million positions
 /// in two levels, is refused with 600M and counted with 750M.

@@ -43,7 +43,7 @@ pub(super) fn run(args: &args::Hint) -> Result<(), Failure> {
     limit.map_or(Ok(()), |failure| Err(failure.printed()))
 }
 
-/// Judges the jumps of every position of a batch, if one was requested.
+/// Evaluates the jumps of every position of a batch, if one was requested.
 fn run_batch(args: &args::Hint) -> Option<Result<(), Failure>> {
     let shared = Shared::of(&args.effort);
     let begin = || shared.solvers();

@@ -146,7 +146,7 @@ fn column<L>(levels: Option<&[L]>, of: fn(&L) -> u64) -> Option<Vec<u64>> {
     levels.map(|levels| levels.iter().map(of).collect())
 }
 
-/// What was counted, by jumps made; what was not is null, and `reason` says what kept it from being counted.
+/// What was counted, by jumps made; what was not is null, and `reason` says what prevented it from being counted.
 pub(super) fn counted(
     levels: Option<&[LevelCount]>,
     games: Option<&GameCount>,
@@ -183,7 +183,7 @@ pub(super) fn counted_on_disk(
     })
 }
 
-/// Random positions that can be won, and what kept the rest from being made.
+/// Random positions that can be won, and what prevented the rest from being made.
 pub(super) fn generated(puzzles: &[Puzzle], reason: Option<String>) -> Value {
     let line = |puzzle: &Puzzle| {
         json!({
@@ -197,7 +197,7 @@ pub(super) fn generated(puzzles: &[Puzzle], reason: Option<String>) -> Value {
     json!({ "positions": positions, "reason": reason })
 }
 
-/// Saved tables: those built, listed or checked; `reason` says what kept the rest from being built.
+/// Saved tables: those built, listed or checked; `reason` says what prevented the rest from being built.
 pub(super) fn tables(tables: impl Iterator<Item = Value>, reason: Option<String>) -> Value {
     json!({ "tables": tables.collect::<Vec<Value>>(), "reason": reason })
 }

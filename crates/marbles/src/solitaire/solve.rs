@@ -89,7 +89,7 @@ fn answer(
     })
 }
 
-/// The same with a proof, which is written into a file before anything is told.
+/// The same with a proof, which is written into a file before anything is reported.
 fn proven(
     args: &Solve,
     position: &Position,

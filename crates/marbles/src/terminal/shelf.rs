@@ -11,7 +11,7 @@ use tui::{KeptGame, Problem, Shelf};
 
 use crate::progress;
 
-/// This many seats at tables on servers are kept.
+/// This many seats at tables on servers are saved.
 const SEATS: usize = 100;
 
 /// Games, autosaves and choices in the user's data folder.

@@ -7,101 +7,44 @@ use alloc::sync::Arc;
 use super::Layout;
 use crate::{Hole, Lattice};
 
-/// A board as it is written down here: rows top to bottom, `o` for a hole.
+/// A board as it is written down here: rows top to bottom, separated by slashes, `o` for a hole.
 struct Drawing {
     name: &'static str,
     lattice: Lattice,
     vacancy: &'static str,
-    rows: &'static [&'static str],
+    rows: &'static str,
 }
 
+const fn square(name: &'static str, vacancy: &'static str, rows: &'static str) -> Drawing {
+    Drawing {
+        name,
+        lattice: Lattice::Square,
+        vacancy,
+        rows,
+    }
+}
+
+const fn triangle(name: &'static str, vacancy: &'static str, rows: &'static str) -> Drawing {
+    Drawing {
+        name,
+        lattice: Lattice::Triangular,
+        vacancy,
+        rows,
+    }
+}
+
+#[rustfmt::skip]
 const DRAWINGS: [Drawing; 10] = [
-    Drawing {
-        name: "english",
-        lattice: Lattice::Square,
-        vacancy: "D4",
-        rows: &[
-            "..ooo", "..ooo", "ooooooo", "ooooooo", "ooooooo", "..ooo", "..ooo",
-        ],
-    },
-    Drawing {
-        name: "french",
-        lattice: Lattice::Square,
-        vacancy: "A3",
-        rows: &[
-            "..ooo", ".ooooo", "ooooooo", "ooooooo", "ooooooo", ".ooooo", "..ooo",
-        ],
-    },
-    Drawing {
-        name: "wiegleb",
-        lattice: Lattice::Square,
-        vacancy: "E5",
-        rows: &[
-            "...ooo",
-            "...ooo",
-            "...ooo",
-            "ooooooooo",
-            "ooooooooo",
-            "ooooooooo",
-            "...ooo",
-            "...ooo",
-            "...ooo",
-        ],
-    },
-    Drawing {
-        name: "diamond",
-        lattice: Lattice::Square,
-        vacancy: "B4",
-        rows: &[
-            "....o",
-            "...ooo",
-            "..ooooo",
-            ".ooooooo",
-            "ooooooooo",
-            ".ooooooo",
-            "..ooooo",
-            "...ooo",
-            "....o",
-        ],
-    },
-    Drawing {
-        name: "asymmetric",
-        lattice: Lattice::Square,
-        vacancy: "E4",
-        rows: &[
-            "..ooo", "..ooo", "..ooo", "oooooooo", "oooooooo", "oooooooo", "..ooo", "..ooo",
-        ],
-    },
-    Drawing {
-        name: "square-5",
-        lattice: Lattice::Square,
-        vacancy: "A3",
-        rows: &["ooooo", "ooooo", "ooooo", "ooooo", "ooooo"],
-    },
-    Drawing {
-        name: "square-6",
-        lattice: Lattice::Square,
-        vacancy: "A1",
-        rows: &["oooooo", "oooooo", "oooooo", "oooooo", "oooooo", "oooooo"],
-    },
-    Drawing {
-        name: "triangle-10",
-        lattice: Lattice::Triangular,
-        vacancy: "B1",
-        rows: &["o", "oo", "ooo", "oooo"],
-    },
-    Drawing {
-        name: "triangle-15",
-        lattice: Lattice::Triangular,
-        vacancy: "A1",
-        rows: &["o", "oo", "ooo", "oooo", "ooooo"],
-    },
-    Drawing {
-        name: "triangle-21",
-        lattice: Lattice::Triangular,
-        vacancy: "A1",
-        rows: &["o", "oo", "ooo", "oooo", "ooooo", "oooooo"],
-    },
+    square("english", "D4", "..ooo/..ooo/ooooooo/ooooooo/ooooooo/..ooo/..ooo"),
+    square("french", "A3", "..ooo/.ooooo/ooooooo/ooooooo/ooooooo/.ooooo/..ooo"),
+    square("wiegleb", "E5", "...ooo/...ooo/...ooo/ooooooooo/ooooooooo/ooooooooo/...ooo/...ooo/...ooo"),
+    square("diamond", "B4", "....o/...ooo/..ooooo/.ooooooo/ooooooooo/.ooooooo/..ooooo/...ooo/....o"),
+    square("asymmetric", "E4", "..ooo/..ooo/..ooo/oooooooo/oooooooo/oooooooo/..ooo/..ooo"),
+    square("square-5", "A3", "ooooo/ooooo/ooooo/ooooo/ooooo"),
+    square("square-6", "A1", "oooooo/oooooo/oooooo/oooooo/oooooo/oooooo"),
+    triangle("triangle-10", "B1", "o/oo/ooo/oooo"),
+    triangle("triangle-15", "A1", "o/oo/ooo/oooo/ooooo"),
+    triangle("triangle-21", "A1", "o/oo/ooo/oooo/ooooo/oooooo"),
 ];
 
 /// The names, in the order of the drawings.
@@ -147,13 +90,13 @@ pub(super) fn by_name(name: &str) -> Option<Arc<Layout>> {
 
 fn build(drawing: &Drawing) -> Layout {
     let mut holes = Vec::new();
-    for (row, text) in drawing.rows.iter().enumerate() {
+    for (row, text) in drawing.rows.split('/').enumerate() {
         let columns = text.match_indices('o').map(|(column, _)| column);
         holes.extend(columns.filter_map(|column| Hole::new(row, column)));
     }
-    let width = drawing.rows.iter().map(|row| row.len()).max();
-    let width = width.expect("a drawing has rows");
-    let layout = Layout::build(drawing.lattice, width, drawing.rows.len(), holes);
+    let rows = || drawing.rows.split('/');
+    let width = rows().map(str::len).max().unwrap_or(0);
+    let layout = Layout::build(drawing.lattice, width, rows().count(), holes);
     Layout {
         name: Some(drawing.name),
         default_vacancy: drawing.vacancy.parse().expect("a hole's name"),

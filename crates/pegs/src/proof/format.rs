@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// So many bytes, and the end of the line after them.
+    /// This many bytes, and the end of the line after them.
     fn block(&mut self, length: &str) -> Result<&'a [u8], ProofError> {
         let length: Option<usize> = length.parse().ok();
         let rest = &self.bytes[self.at..];
@@ -390,7 +390,6 @@ fn layout(line: &str) -> Option<alloc::sync::Arc<Layout>> {
 }
 
 /// The checksum of some bytes.
-#[must_use]
 pub fn checksum(bytes: &[u8]) -> u32 {
     let mut sum = Checksum::new();
     sum.add(bytes);

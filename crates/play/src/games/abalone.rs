@@ -22,7 +22,7 @@ use crate::puzzles::PuzzleRules;
 use crate::session::SKIPPED;
 use crate::view::{Choice, Counter, Graded, Place, PlaceKind, State, Step};
 
-/// So many findings of a kind are told.
+/// This many findings of a kind are reported.
 const FINDINGS: usize = 20;
 
 impl Kind for Position {
@@ -212,7 +212,7 @@ impl Kind for Position {
             Illegal::WrongMarbles(marbles, direction) => {
                 told("illegal-wrong-marbles").with("instead", format!("[[{marbles}],{direction}]"))
             }
-            // A reason that the rules have and this does not yet know is told in English.
+            // A reason that the rules have and this does not yet know is reported in English.
             _ => Message::english(english),
         }
     }

@@ -40,7 +40,7 @@ impl Kind for Position {
 
     fn choice(&self, pit: Pit) -> Choice {
         let place = congkak::Place::Pit(self.turn(), pit);
-        Choice::new(pit.to_string(), vec![place_name(place)])
+        Choice::new(pit.to_string(), vec![place.to_string()])
     }
 
     fn places(&self) -> Vec<Place> {
@@ -117,7 +117,7 @@ impl Kind for Position {
                 .with("pit", pit.to_string())
                 .with("others", full.to_string()),
             Illegal::GameOver => Message::new("illegal-game-over", english),
-            // A reason that the rules have and this does not yet know is told in English.
+            // A reason that the rules have and this does not yet know is reported in English.
             _ => Message::english(english),
         }
     }
@@ -140,7 +140,7 @@ impl Kind for Position {
     }
 }
 
-/// What was told so far and what came of a sowing, the mover's own or the other side's. Nothing needs to be said of a
+/// What was reported so far and what came of a sowing, the mover's own or the other side's. Nothing needs to be said of a
 /// usual end.
 fn came_of(told: Message, is_own: bool, side: Side, event: Event) -> Message {
     let (name, words) = match event {
@@ -215,7 +215,7 @@ fn side_places(position: &Position, side: Side) -> Vec<Place> {
     };
     let is_home = is_carried_home(position, side);
     let place = |place: congkak::Place, x, y, marbles: u16, kind| Place {
-        name: place_name(place),
+        name: place.to_string(),
         kind,
         x,
         y,
@@ -263,24 +263,13 @@ fn carried_home(position: &Position) -> Vec<Step> {
         steps.extend(
             pits.filter(|&(_, &marbles)| marbles > 0)
                 .map(|(pit, &marbles)| Step {
-                    from: place_name(congkak::Place::Pit(side, pit)),
-                    to: Some(place_name(congkak::Place::Store(side))),
+                    from: congkak::Place::Pit(side, pit).to_string(),
+                    to: Some(congkak::Place::Store(side).to_string()),
                     marbles: u32::from(marbles),
                 }),
         );
     }
     steps
-}
-
-fn place_name(place: congkak::Place) -> String {
-    let letter = |side: Side| match side {
-        Side::First => 'S',
-        Side::Second => 'N',
-    };
-    match place {
-        congkak::Place::Store(side) => letter(side).to_string(),
-        congkak::Place::Pit(side, pit) => format!("{}{pit}", letter(side)),
-    }
 }
 
 /// Marbles in a hand still belong to the pit they were taken from.
@@ -290,19 +279,19 @@ fn steps_of(sowing: &[congkak::Step]) -> Vec<Step> {
     let mut push = |from: &str, to: congkak::Place, marbles: u16| {
         steps.push(Step {
             from: from.to_owned(),
-            to: Some(place_name(to)),
+            to: Some(to.to_string()),
             marbles: u32::from(marbles),
         });
     };
     for step in sowing {
         match *step {
-            congkak::Step::Lift { by, from, .. } => lifted[by.index()] = place_name(from),
+            congkak::Step::Lift { by, from, .. } => lifted[by.index()] = from.to_string(),
             congkak::Step::Drop { by, to } => push(&lifted[by.index()], to, 1),
             congkak::Step::Take { by, from, marbles } => {
-                push(&place_name(from), congkak::Place::Store(by), marbles);
+                push(&from.to_string(), congkak::Place::Store(by), marbles);
             }
             congkak::Step::Fill { side, pit, marbles } => {
-                let store = place_name(congkak::Place::Store(side));
+                let store = congkak::Place::Store(side).to_string();
                 push(&store, congkak::Place::Pit(side, pit), marbles);
             }
             congkak::Step::End { .. }

@@ -35,7 +35,7 @@ pub enum Judged {
         words: Vec<Message>,
         /// Where to see it.
         places: Vec<String>,
-        /// How it goes on, the move first.
+        /// How it continues, the move first.
         line: Vec<String>,
     },
 }
@@ -50,7 +50,7 @@ impl Judged {
         }
     }
 
-    /// A wrong move, and how it goes on.
+    /// A wrong move, and how it continues.
     pub(crate) fn wrong<M: ToString>(
         words: Vec<Message>,
         line: impl IntoIterator<Item = M>,

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The fields are the number, the step, the theme with the number of moves, the position, the solution, the four facts
-//! and, where a puzzle has one, its title. What is wrong is told with its line and column.
+//! and, where a puzzle has one, its title. What is wrong is reported with its line and column.
 
 use std::fmt;
 

@@ -18,7 +18,7 @@ use play::{Deadline, Limits, Report, Table, TimeLeft};
 use super::line::{Go, Query, UgiCommand};
 use super::thinker::Thinker;
 
-/// What the deciding thread hears.
+/// What the deciding thread receives.
 enum Event {
     UgiCommand(String),
     EndOfInput,
@@ -169,7 +169,7 @@ impl Server {
                     return;
                 }
                 UgiCommand::NewGame => {
-                    thinker.forget();
+                    thinker.mind.forget();
                     self.set_position(None, &[]);
                 }
                 UgiCommand::SetOption { name, value } => {
@@ -201,11 +201,13 @@ impl Server {
         ));
         self.say("id author the Marbles developers");
         let least = self.table.game().least_mebibytes();
-        let (threads, hash) = self
+        let effort = self
             .idle
             .as_ref()
-            .map_or((1, 16), |thinker| (thinker.threads(), thinker.mebibytes()));
-        let hash = hash.max(least);
+            .map(|thinker| thinker.effort)
+            .unwrap_or_default();
+        let threads = effort.threads;
+        let hash = effort.mebibytes.unwrap_or(16).max(least);
         self.say(format_args!(
             "option name hash type spin default {hash} min {least} max {}",
             Thinker::MOST_MEBIBYTES
@@ -236,7 +238,7 @@ impl Server {
     fn set_position(&mut self, fen: Option<String>, moves: &[String]) {
         let text = fen.unwrap_or_else(|| self.start.clone());
         let table = Table::read(self.table.game(), &text).map_err(|error| error.to_string());
-        // A manager may play on past a repetition; only the last position is judged.
+        // A manager may play on past a repetition; the limits hold for the last position alone.
         let played = table.and_then(|table| {
             let mut table = table.with_limits(Limits {
                 repetition: false,
@@ -306,7 +308,7 @@ impl Server {
         let table = self.table.clone();
         thread::spawn(move || {
             let searching = Searching {
-                lines: thinker.lines().min(choices(&table, &go.among)).max(1),
+                lines: thinker.lines.min(choices(&table, &go.among)).max(1),
                 ..Searching::new(&go, &table, stop, Arc::clone(&output))
             };
             let best = thinker.best(&table, &go.among, &|report| searching.receive(report));
@@ -338,10 +340,18 @@ fn set_option(thinker: &mut Thinker, name: &str, value: &str) -> Result<(), Stri
         number.ok_or_else(|| format!("{name} is a number from 1 to {most}"))
     };
     match name.to_ascii_lowercase().as_str() {
-        "hash" => thinker.set_mebibytes(number(Thinker::MOST_MEBIBYTES)?),
-        "threads" => thinker.set_threads(number(Thinker::MOST_THREADS)?),
-        "multipv" => thinker.set_lines(number(Thinker::MOST_LINES)?),
-        "level" => thinker.set_level(value.parse().map_err(|_| "level is a number from 1 to 9")?),
+        "hash" => {
+            thinker.effort.mebibytes = Some(number(Thinker::MOST_MEBIBYTES)?);
+            thinker.mind.forget();
+        }
+        "threads" => {
+            thinker.effort.threads = number(Thinker::MOST_THREADS)?;
+            thinker.mind.forget();
+        }
+        "multipv" => thinker.lines = number(Thinker::MOST_LINES)?,
+        "level" => {
+            thinker.effort.level = value.parse().map_err(|_| "level is a number from 1 to 9")?;
+        }
         _ => {
             let known = "hash, threads, level, multipv, start and layout or rules";
             return Err(format!("unknown option; there are {known}"));
@@ -381,7 +391,7 @@ struct Searching {
     deadline: Deadline,
     depth: u32,
     nodes: u64,
-    /// How many lines are told of each depth.
+    /// How many lines are reported of each depth.
     lines: usize,
     output: Output,
 }

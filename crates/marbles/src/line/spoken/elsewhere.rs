@@ -1,4 +1,4 @@
-//! A table on a server in sentences: what is typed is asked for there, what is heard is told here.
+//! A table on a server in sentences: what is typed is asked for there, what is received is said here.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -99,7 +99,7 @@ impl Visit<'_> {
         output::say(tell("line-goodbye"))
     }
 
-    /// What is said about the news, for the last time if there is nothing more to hear.
+    /// What is said about the update, for the last time if there is nothing more to hear.
     fn tell(&mut self, updates: News) -> ControlFlow<String, String> {
         ControlFlow::Continue(match updates {
             News::Seated(token) => self.keep_seat(&token),

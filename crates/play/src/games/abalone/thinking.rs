@@ -16,7 +16,7 @@ use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::message::Message;
 use crate::session::Session;
 
-/// So many moves are looked at closely where every move is to be judged.
+/// This many moves are looked at closely where every move is to be evaluated.
 const JUDGED: usize = 5;
 
 /// A move that gives up less than this, in hundredths of a marble, is as good as the best.
@@ -25,7 +25,7 @@ const AS_GOOD: i32 = 15;
 impl Thinks for Position {
     /// With a fresh mind the answer depends on the position and the game before it alone: a hint
     /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
-    /// resumed game goes on as it would have, and a server with many tables holds no table of
+    /// resumed game continues as it would have, and a server with many tables holds no table of
     /// positions between moves. What that costs is in `lab/records/tuning-abalone.md`; an engine behind the
     /// protocol or in a match keeps its mind for the whole game.
     fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
@@ -172,7 +172,7 @@ fn settings(effort: Effort) -> Settings {
     }
 }
 
-/// A line of play with the value it leads to, seen so many moves ahead.
+/// A line of play with the value it leads to, seen this many moves ahead.
 fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> KnownLine {
     KnownLine {
         moves,
@@ -214,7 +214,7 @@ fn reason(position: &Position, thought: &Thought) -> Message {
 }
 
 impl Value {
-    /// What so many points of Abalone's engine are worth.
+    /// What this many points of Abalone's engine are worth.
     pub fn of_abalone(points: i32) -> Value {
         if let Some(plies) = abalone_engine::plies_to_win(points) {
             let win = Value::forced_win(plies);

@@ -7,40 +7,16 @@ use congkak_engine::{
 };
 use think::unwatched;
 
-use crate::bench::BenchWork;
+use crate::bench::{BenchWork, work};
 
 /// What searches visit changes with the search: a commit that means to change it says so.
+#[rustfmt::skip]
 pub(super) const WORK: [BenchWork; 5] = [
-    BenchWork {
-        name: "congkak paths, 7 pits of 7, depth 9",
-        unit: "paths",
-        total: 22_237_712,
-        count: || game::perft(&Position::default(), 9),
-    },
-    BenchWork {
-        name: "congkak search, 7 pits of 7, depth 16",
-        unit: "positions",
-        total: 672_397,
-        count: || search(Evaluator::default()),
-    },
-    BenchWork {
-        name: "congkak search by hand, depth 16",
-        unit: "positions",
-        total: 1_385_971,
-        count: || search(Evaluator::Handmade),
-    },
-    BenchWork {
-        name: "congkak database, 7 pits, 11 marbles",
-        unit: "entries",
-        total: 8_914_800,
-        count: database,
-    },
-    BenchWork {
-        name: "congkak solve, 5 pits of 3",
-        unit: "positions",
-        total: 943_178,
-        count: exact,
-    },
+    work("congkak paths, 7 pits of 7, depth 9", 22_237_712, "paths", || game::perft(&Position::default(), 9)),
+    work("congkak search, 7 pits of 7, depth 16", 672_397, "positions", || search(Evaluator::default())),
+    work("congkak search by hand, depth 16", 1_385_971, "positions", || search(Evaluator::Handmade)),
+    work("congkak database, 7 pits, 11 marbles", 8_914_800, "entries", database),
+    work("congkak solve, 5 pits of 3", 943_178, "positions", exact),
 ];
 
 fn search(evaluation: Evaluator) -> u64 {

@@ -3,7 +3,6 @@
 use congkak::{Count, Pit, Position, Rules};
 use game::{NotationError, Side};
 
-use super::place_name;
 use crate::arrange::Arrangement;
 use crate::kind::{Answers, Begins, Kind as _, is_name};
 use crate::setup::{self, Question, named, numbers, players, question};
@@ -81,7 +80,7 @@ impl Begins for Position {
             Some(_) | None => 1,
         };
         let marbles = |place: congkak::Place, now: u16| {
-            let placed = arrangement.at(&place_name(place));
+            let placed = arrangement.at(&place.to_string());
             placed.map_or(u32::from(now), |placed| placed.marbles)
         };
         let row = |side: Side| -> String {

@@ -126,7 +126,7 @@ impl Thinks for Position {
         let memory = mind.memory(|| memory(effort));
         let mut now = session.now().clone();
         let mut line: Vec<Pit> = Vec::new();
-        // What is known exactly is told in a few pits; the rest of the game follows from there.
+        // What is known exactly is reported in a few pits; the rest of the game follows from there.
         while !now.is_over() {
             let database = library.endgames().for_position(&now);
             let found = best(&now, memory, database.as_ref(), &limits, watch);
@@ -255,7 +255,7 @@ impl<'a> Deepening<'a> {
     }
 
     /// Hands on what each depth has found, until somebody has had enough or nothing is left to find.
-    /// The watcher hears how many positions were visited.
+    /// The watcher receives how many positions were visited.
     fn run(
         &self,
         memory: &mut Memory,
@@ -319,7 +319,7 @@ impl<'a> Deepening<'a> {
     }
 }
 
-/// How many positions were visited, so many of them by earlier looks.
+/// How many positions were visited, this many of them by earlier looks.
 fn visited(report: Report<'_>, before: u64) -> Report<'static> {
     let done = match report {
         Report::Working { done, .. } => done,

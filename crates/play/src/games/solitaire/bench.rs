@@ -4,7 +4,7 @@ use pegs::Position;
 use pegs_solver::{Answer, Goal, Solver};
 use think::unwatched;
 
-use crate::bench::BenchWork;
+use crate::bench::{BenchWork, work};
 
 /// What the solver may remember.
 const MEMORY: u64 = 256 << 20;
@@ -17,52 +17,27 @@ enum Expected {
 }
 
 /// What the solver looks at changes with the solver: a commit that means to change it says so.
+#[rustfmt::skip]
 pub(super) const WORK: [BenchWork; 11] = [
-    solving("solitaire english", 2_351, || {
-        solve("english", Expected::Solved)
-    }),
-    solving("solitaire french", 3_234, || {
-        solve("french", Expected::Solved)
-    }),
-    solving("solitaire wiegleb", 3_838, || {
-        solve("wiegleb", Expected::Solved)
-    }),
-    solving("solitaire diamond", 16_409, || {
-        solve("diamond", Expected::Solved)
-    }),
-    solving("solitaire asymmetric", 3_693, || {
-        solve("asymmetric", Expected::Solved)
-    }),
-    solving("solitaire square-6", 3_072, || {
-        solve("square-6", Expected::Solved)
-    }),
-    solving("solitaire triangle-15", 435, || {
-        solve("triangle-15", Expected::Solved)
-    }),
-    solving("solitaire triangle-21", 1_508, || {
-        solve("triangle-21", Expected::Solved)
-    }),
-    solving("solitaire english, centre to centre", 2_351, || {
-        solve("english finish D4", Expected::Solved)
-    }),
-    solving("solitaire english, lost at 28 marbles", 187_796_552, || {
-        solve(
-            "..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..",
-            Expected::Impossible,
-        )
-    }),
-    solving("solitaire english, nine marbles", 3, || {
-        solve("7-7-3-jhansqwnnxqembsha", Expected::Impossible)
-    }),
+    work("solitaire english", 2_351, "positions", || solved("english")),
+    work("solitaire french", 3_234, "positions", || solved("french")),
+    work("solitaire wiegleb", 3_838, "positions", || solved("wiegleb")),
+    work("solitaire diamond", 16_409, "positions", || solved("diamond")),
+    work("solitaire asymmetric", 3_693, "positions", || solved("asymmetric")),
+    work("solitaire square-6", 3_072, "positions", || solved("square-6")),
+    work("solitaire triangle-15", 435, "positions", || solved("triangle-15")),
+    work("solitaire triangle-21", 1_508, "positions", || solved("triangle-21")),
+    work("solitaire english, centre to centre", 2_351, "positions", || solved("english finish D4")),
+    work("solitaire english, lost at 28 marbles", 187_796_552, "positions", || lost("..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..")),
+    work("solitaire english, nine marbles", 3, "positions", || lost("7-7-3-jhansqwnnxqembsha")),
 ];
 
-const fn solving(name: &'static str, total: u64, count: fn() -> u64) -> BenchWork {
-    BenchWork {
-        name,
-        unit: "positions",
-        total,
-        count,
-    }
+fn solved(text: &str) -> u64 {
+    solve(text, Expected::Solved)
+}
+
+fn lost(text: &str) -> u64 {
+    solve(text, Expected::Impossible)
 }
 
 /// Solves, and counts the positions looked at; none if the answer is not the right one.

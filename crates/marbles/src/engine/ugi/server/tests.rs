@@ -225,7 +225,7 @@ fn only_the_moves_that_were_named_are_chosen_among() {
 fn stop_ends_an_endless_search() {
     let manager = start(Game::Abalone);
     manager.send("position startpos\ngo infinite");
-    // The first depth has been told, so the search is under way.
+    // The first depth has been reported, so the search is under way.
     assert!(manager.next().starts_with("info depth 1 "));
     manager.check("isready", &["readyok"]);
     manager.send("stop");
