@@ -1,7 +1,7 @@
 //! The solver against brute force, against whole-class tables, and against known answers.
 
 mod counting;
-mod judging;
+mod hints;
 mod runs;
 
 use std::collections::HashMap;
