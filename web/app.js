@@ -1,7 +1,6 @@
 // The page's beginning: shows what the address asks for.
 
 import { cameWith } from './local/module.js';
-import { GAMES } from './model/games.js';
 import { route } from './model/routes.js';
 import { t } from './model/text.js';
 import { button, h, leisure, put, styled } from './ui/dom.js';
@@ -9,7 +8,6 @@ import { settleIn } from './ui/house.js';
 import { speak } from './ui/language.js';
 import { applyTheme, material } from './ui/memory.js';
 import { forgetPage, trying } from './ui/notices.js';
-import { openFile } from './ui/open.js';
 import { nameButton } from './ui/person.js';
 import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
@@ -69,12 +67,15 @@ function openSettings() {
 	trying(async () => (await import('./ui/settings.js')).settingsDialog());
 }
 
-/** A file that is dropped anywhere is opened: a saved game or a position. @param {DragEvent} event */
+/** What is dropped anywhere is opened: a saved game, a position, or a folder of games. @param {DragEvent} event */
 function dropped(event) {
 	if (!event.dataTransfer?.types.includes('Files')) return;
 	event.preventDefault();
-	const file = event.dataTransfer.files[0];
-	if (event.type === 'drop' && file) trying(() => openFile(file, Object.keys(GAMES)));
+	if (event.type !== 'drop') return;
+	// They are gone when the event is over.
+	const files = [...event.dataTransfer.files];
+	const entries = [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry());
+	trying(async () => (await import('./ui/folder.js')).openDropped(entries, files));
 }
 
 function begin() {

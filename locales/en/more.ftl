@@ -120,6 +120,9 @@ door-hint = A position, a link, or a saved game
 door-game = Game of the position
 door-text = Text or link
 door-file = Or from a file
+door-folder = Or a tournament’s folder
+folder-title = Games in this folder
+folder-none = There is no saved game in this folder
 
 ### The game menu
 menu-title = Game menu

@@ -120,6 +120,9 @@ door-hint = Posisi, tautan, atau permainan tersimpan
 door-game = Permainan dari posisi itu
 door-text = Teks atau tautan
 door-file = Atau dari berkas
+door-folder = Atau folder turnamen
+folder-title = Permainan dalam folder ini
+folder-none = Tidak ada permainan tersimpan dalam folder ini
 
 ### Menu permainan
 menu-title = Menu permainan

@@ -120,6 +120,9 @@ door-hint = Kedudukan, pautan, atau permainan tersimpan
 door-game = Permainan bagi kedudukan itu
 door-text = Teks atau pautan
 door-file = Atau daripada fail
+door-folder = Atau folder kejohanan
+folder-title = Permainan dalam folder ini
+folder-none = Tiada permainan tersimpan dalam folder ini
 
 ### Menu permainan
 menu-title = Menu permainan

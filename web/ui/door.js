@@ -4,7 +4,8 @@ import { t } from '../model/text.js';
 import { dialog } from './dialogs.js';
 import { button, h, select } from './dom.js';
 import { trying } from './notices.js';
-import { openFile, openText } from './open.js';
+import { listed, openFiles } from './folder.js';
+import { openText } from './open.js';
 
 /** @param {GameLine[]} offers */
 export function doorDialog(offers) {
@@ -18,15 +19,17 @@ export function doorDialog(offers) {
 		const asked = () => (game === '' ? names : [game]);
 		const text = h('textarea', { rows: 5, name: 'text', spellcheck: 'false', placeholder: t('door-hint') });
 		const open = () => trying(async () => (await openText(text.value, asked()), close()));
-		const take = () =>
-			file.files?.[0] &&
-			trying(async () => (await openFile(/** @type {FileList} */ (file.files)[0], asked()), close()));
-		const file = h('input', { type: 'file', accept: '.txt,.marbles,.input,text/plain', onchange: take });
+		const take = (/** @type {any} */ event) =>
+			trying(async () => (await openFiles([...event.target.files], asked()), close()));
+		const file = { type: 'file', multiple: true, accept: '.txt,.marbles,.input,text/plain', onchange: take };
+		const folder = { type: 'file', webkitdirectory: true, onchange: take };
 		return [
 			select(t('door-game'), games, game, (value) => (game = value), 'open-game'),
 			h('label', { class: 'field' }, h('span', {}, t('door-text')), text),
 			h('div', { class: 'row' }, button(t('open'), open, { class: 'button primary' })),
-			h('label', { class: 'field' }, h('span', {}, t('door-file')), file),
+			h('label', { class: 'field' }, h('span', {}, t('door-file')), h('input', file)),
+			h('label', { class: 'field' }, h('span', {}, t('door-folder')), h('input', folder)),
+			listed(),
 		];
 	});
 }

@@ -26,7 +26,7 @@ export async function puzzlesPage(host, asked) {
 async function overview(host) {
 	const cards = h('div', { class: 'games' });
 	const any = h('section', { class: 'card row', 'aria-label': t('puzzles-any') });
-	const own = h('section', { class: 'card', 'aria-labelledby': 'own-title' });
+	const own = h('section', { class: 'card stack', 'aria-labelledby': 'own-title' });
 	host.append(
 		h(
 			'div',

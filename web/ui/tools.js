@@ -83,7 +83,7 @@ function watching(table) {
 			: button(t('tool-pause'), () => table.hold(true), { icon: 'pause', disabled: over }),
 		button(t('tool-step'), () => table.step(), { icon: 'forward', disabled: !state.held || behind === 0 }),
 		button(t('tool-skip'), () => table.catchUp(), { icon: 'last', disabled: behind === 0 }),
-		h('label', { class: 'pace' }, pace),
+		h('label', { class: 'button pace' }, pace, h('span', { 'aria-hidden': 'true' }, t('tool-pace'))),
 		advice.solveButton(view, !over),
 	];
 }

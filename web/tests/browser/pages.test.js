@@ -1,6 +1,9 @@
 // Every page and dialog: without an accessibility violation, on wide and narrow screens, small enough.
 
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { accessible, checked, fits } from './axe.js';
@@ -283,4 +286,35 @@ test('a saved game that is dropped onto the page is opened, with the turns that 
 	await page.getByText('--', { exact: true }).first().click();
 	await page.getByText('After move 1 of 2').first().waitFor();
 	await page.context().close();
+});
+
+test('a tournament’s folder is opened: its games are listed with their results, and each is replayed', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'marbles-folder-'));
+	mkdirSync(join(folder, 'games'));
+	const list = ['game,first,second,result,ending,moves,start,file'];
+	for (const [name, line] of [
+		['0010-ada-bob.marbles', '10,ada,"bob, the second",0-1,resigned,1,standard,games/0010-ada-bob.marbles'],
+		['0002-bob-ada.marbles', '2,"bob, the second",ada,1/2-1/2,time,2,standard,games/0002-bob-ada.marbles'],
+	]) {
+		writeFileSync(join(folder, 'games', name), COURSE);
+		list.push(line);
+	}
+	writeFileSync(join(folder, 'games.csv'), list.join('\n'));
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.getByRole('button', { name: 'Open a position or a saved game…' }).click();
+	await page.getByLabel('tournament’s folder').setInputFiles(folder);
+	const games = page.getByRole('list', { name: 'Games in this folder' }).getByRole('button');
+	await games.nth(1).waitFor();
+	const words = ['bob, the second – ada: 1/2-1/2', 'ada – bob, the second: 0-1'];
+	assert.deepEqual(await games.allInnerTexts(), words);
+	await accessible(page, 'games of a folder');
+	await games.first().click();
+	await page.getByText('The time for both is up: a draw').first().waitFor();
+	// The list is still there for the next game.
+	await page.goto(`${house.url}/#/`);
+	await page.getByRole('button', { name: 'Open a position or a saved game…' }).click();
+	await games.nth(1).waitFor();
+	await page.context().close();
+	rmSync(folder, { recursive: true });
 });
