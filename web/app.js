@@ -123,3 +123,4 @@ export { exported } from './local/backup.js';
 export { Hand } from './local/crew.js';
 export { reach } from './local/reach.js';
 export { openTable } from './ui/open.js';
+export { allComputed } from './ui/sprites.js';

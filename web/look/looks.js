@@ -114,7 +114,7 @@ export const LOOKS = {
 			surface: { kind: 'wood', light: [236, 208, 166], dark: [164, 116, 70] },
 			rim: '#fff1d8',
 			deep: '#5c3716',
-			ink: '#2c1604',
+			ink: '#160900',
 			count: '#331a06',
 			trail: '#123c46',
 		},

@@ -10,7 +10,10 @@ import { openFile } from './open.js';
 /** The games of the folder that was opened last, to go on with the next. @type {{words: string, file: File}[]} */
 let games = [];
 
-/** What was dropped: one file, several, or a folder. @param {(FileSystemEntry | null)[]} entries @param {File[]} files */
+/**
+ * What was dropped: one file, several, or a folder.
+ * @param {(FileSystemEntry | null)[]} entries @param {File[]} files
+ */
 export async function openDropped(entries, files) {
 	const isFolder = entries.some((entry) => entry?.isDirectory);
 	const inside = isFolder ? (await Promise.all(entries.map(filesIn))).flat() : files;
@@ -27,7 +30,7 @@ export async function openFiles(files, names) {
 	games = saved
 		.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
 		.map((file) => ({ file, words: played.get(file.name) ?? file.name.replace(/\.marbles$/, '') }));
-	dialog(t('folder-title'), listed);
+	dialog(t('folder-title'), () => [listed()]);
 }
 
 /** The list of the folder's games. */

@@ -17,6 +17,9 @@ const SURFACE = 512;
 /** For how many milliseconds the page computes without looking up: an answer or a click may have come. */
 const SPELL = 8;
 
+/** After how many milliseconds boards show what is there so far. */
+const GLIMPSE = 400;
+
 /** How dark a surface is on the whole, between its light and its dark colour. */
 const SHADE = 0.36;
 
@@ -59,9 +62,10 @@ function lay(key, pixels) {
 }
 
 async function compute() {
-	let end = 0;
-	// What is asked for meanwhile is appended, and reached, too.
-	for (const [key, work] of lacking) {
+	let [end, painted] = [0, performance.now()];
+	while (lacking.size > 0) {
+		// What was asked for last is on the screen, and comes first.
+		const [key, work] = /** @type {[string, () => Pieces]} */ ([...lacking].at(-1));
 		const pieces = work();
 		let piece;
 		do {
@@ -70,20 +74,25 @@ async function compute() {
 		} while (!piece.done);
 		lay(key, piece.value);
 		lacking.delete(key);
+		if (lacking.size > 0 && performance.now() < painted + GLIMPSE) continue;
+		painted = performance.now();
+		const painters = [...waiting];
+		waiting.clear();
+		for (const paint of painters) paint();
 	}
-	const painters = [...waiting];
-	waiting.clear();
-	for (const paint of painters) paint();
 }
 
-/** Paints again, once, when nothing stands in for anything any more. @param {() => void} paint */
+/** Paints again when less stands in for anything, or nothing any more. @param {() => void} paint */
 export function repaintLater(paint) {
 	if (lacking.size > 0) waiting.add(paint);
 }
 
 /** When all that was asked for is there. @returns {Promise<void>} */
 export function allComputed() {
-	return new Promise((resolve) => (lacking.size > 0 ? waiting.add(() => resolve()) : resolve()));
+	return new Promise((resolve) => {
+		const look = () => void (lacking.size > 0 ? waiting.add(look) : resolve());
+		look();
+	});
 }
 
 /** @param {string} look @param {number} side @param {number} kind from 0 to 1 */

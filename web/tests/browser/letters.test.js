@@ -54,10 +54,12 @@ for (const look of ['walnut', 'maple', 'slate'])
 			const page = await browser.page({ ...options, settings: { look } });
 			await page.addInitScript(noteLetters);
 			await sitAt(house, page, { game });
-			// Wood comes under them when the page has nothing better to do.
 			await page.waitForFunction(() => globalThis.letters.size >= 14);
-			const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-			for (let spell = 0; spell < 5; spell += 1) await page.evaluate(idle);
+			// Wood comes under them when the page has nothing better to do; its grain is darker in places.
+			await page.evaluate(async () => {
+				await (await import('/page/app.js')).allComputed();
+				await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+			});
 			const letters = await page.evaluate(sampleLetters);
 			assert.ok(letters.length >= 14, `${game} has ${letters.length} letters`);
 			for (const { text, ink, rim } of letters) {
