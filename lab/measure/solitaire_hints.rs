@@ -138,7 +138,7 @@ fn judge(position: &Position, patience: Duration, measured: &mut Measured) -> (H
         }
     };
     let watch = |_: think::Report<'_>| until(began, patience);
-    let hint = solver.judge(position, &mut told, &watch);
+    let hint = solver.verdicts(position, &mut told, &watch);
     measured.all = since(began);
     measured.first = first.get();
     measured.nodes = solver.nodes();

@@ -20,7 +20,7 @@ use think::{Report, Watch, unwatched};
 /// one of 64.
 const PAIR: i32 = 150;
 
-/// A watcher is heard this often within a level: every few milliseconds.
+/// A watcher is asked this often within a level: every few milliseconds.
 const BETWEEN_REPORTS: usize = 2048;
 
 /// The sums that compactness needs, for every byte of a position, and the neighbours.

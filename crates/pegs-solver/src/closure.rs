@@ -154,7 +154,7 @@ pub(crate) fn close(
     watch: &Watch<'_>,
 ) -> Option<Bitmap> {
     let class = numbering.class(*seeds.first()?);
-    // Heard before the memory is taken.
+    // Asked before the memory is taken.
     if report(watch, 0, numbering).is_break() {
         return None;
     }
@@ -216,7 +216,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Reports how far the work is, and hears whether to stop.
+    /// Reports how far the work is, and asks whether to stop.
     fn is_stopped(&self) -> bool {
         if report(self.watch, self.done.load(Relaxed), self.numbering).is_break() {
             self.stopped.store(true, Relaxed);
@@ -296,10 +296,10 @@ impl<'a> Work<'a> {
     }
 
     /// Marks the frame states that must pull the new bits of this one.
-    fn mark_neighbours(&self, frame: usize, holes: Holes, news: &[u64], again: &mut Vec<u32>) {
+    fn mark_neighbours(&self, frame: usize, holes: Holes, added: &[u64], again: &mut Vec<u32>) {
         for (number, mv) in self.moves.level.iter().enumerate() {
             let is_source = holes & mv.frame_mask == mv.frame_target ^ mv.frame_mask;
-            if is_source && mv.moves_any(news, frame) {
+            if is_source && mv.moves_any(added, frame) {
                 let target = frame ^ mv.frame_flip;
                 if self.stale[target].fetch_or(1 << (number % 64), Relaxed) == 0 {
                     again.push(target as u32);

@@ -20,7 +20,7 @@
 //! A wide beam that finds nothing costs as much as a long search, so it is not sent out from each
 //! position: one beam goes from all that are open, again whenever it has found a way for one.
 //!
-//! Every decision is told as it falls, so that who is stopped early keeps what was known.
+//! Every decision is reported at once: a search that is stopped early returns what is known.
 
 mod open;
 mod steps;
@@ -78,7 +78,7 @@ pub(crate) enum Finding {
 /// What a quick look at the position that the others come from has shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Looked {
-    /// Nobody looked.
+    /// Not at all.
     NotAtAll,
     /// A way, given as the positions on it.
     Found(Vec<Holes>),
@@ -87,7 +87,7 @@ pub(crate) enum Looked {
 }
 
 /// Receives what is found out about the position with a number.
-pub(crate) type Tell<'a> = dyn FnMut(usize, Finding) + 'a;
+pub(crate) type OnFinding<'a> = dyn FnMut(usize, Finding) + 'a;
 
 /// What closing a class would be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,13 +112,13 @@ impl Solver {
             return known;
         }
         let mut decision = None;
-        let mut tell = |_, news| match news {
+        let mut report = |_, finding| match finding {
             Finding::Way(way) => decision = Some(Decision::Way(way)),
             Finding::No(reason) => decision = Some(Decision::No(reason)),
             Finding::Reached(_) => {}
         };
         let starts = [start];
-        let limit = self.decide_all(&starts, targets, &Looked::NotAtAll, &mut tell, watch);
+        let limit = self.decide_all(&starts, targets, &Looked::NotAtAll, &mut report, watch);
         match (decision, limit) {
             (Some(decision), _) => decision,
             (None, Err(limit)) => Decision::Limit(limit),
@@ -127,7 +127,7 @@ impl Solver {
     }
 
     /// Decides for each of several positions of one class whether it can be turned into one of the
-    /// targets, and tells what it learns as it learns it. They have equally many marbles.
+    /// targets, and reports what it learns as it learns it. They have equally many marbles.
     ///
     /// # Errors
     /// The limit that kept some of them from being decided.
@@ -136,7 +136,7 @@ impl Solver {
         starts: &[Holes],
         targets: &Targets,
         looked: &Looked,
-        tell: &mut Tell<'_>,
+        on_finding: &mut OnFinding<'_>,
         watch: &Watch<'_>,
     ) -> Result<(), Limit> {
         let mut open = Open {
@@ -150,7 +150,7 @@ impl Solver {
             won: Won::new(),
             flood: None,
             nodes: 0,
-            tell,
+            on_finding,
             watch,
         };
         match looked {
@@ -263,7 +263,7 @@ impl Solver {
     }
 
     /// Where no beam has found a way, a search from the most compact start may; and where it does,
-    /// short ones find what is near it. A flood would tell nothing before it ends.
+    /// short ones find what is near it. A flood would report nothing before it ends.
     fn search_for_a_first_way(&self, open: &mut Open<'_>, room: usize) -> Result<(), Limit> {
         let spread = |&(_, start): &(usize, Holes)| self.compactness.spread(start);
         open.starts.sort_by_key(spread);

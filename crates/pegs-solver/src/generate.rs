@@ -89,7 +89,7 @@ impl Solver {
 
     /// How easy it is to go wrong in a position. Returns `None` if it cannot be won.
     fn rate(&mut self, position: Position, watch: &Watch<'_>) -> Result<Option<Puzzle>, Limit> {
-        let hint = self.judge(&position, &mut |_, _| (), watch);
+        let hint = self.verdicts(&position, &mut |_, _| (), watch);
         if let Some(limit) = hint.limit() {
             return Err(limit);
         }

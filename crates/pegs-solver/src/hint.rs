@@ -97,8 +97,8 @@ pub struct Hint {
     limit: Option<Limit>,
 }
 
-/// Hears the hint so far and the verdict that has just become better known.
-pub type Told<'a> = dyn FnMut(&Hint, &Verdict) + 'a;
+/// Receives the hint so far and the verdict that has just become better known.
+pub type OnVerdict<'a> = dyn FnMut(&Hint, &Verdict) + 'a;
 
 impl Hint {
     /// The verdicts.
@@ -212,12 +212,12 @@ impl Hint {
     }
 }
 
-/// A hint that is being worked out.
-struct Judging<'a> {
+/// A hint in progress.
+struct HintInProgress<'a> {
     hint: Hint,
     /// Jumps whose successors are images of each other share their verdict.
     groups: Vec<Group>,
-    told: &'a mut Told<'a>,
+    on_verdict: &'a mut OnVerdict<'a>,
 }
 
 /// Jumps that lead to images of one position.
@@ -226,8 +226,8 @@ struct Group {
     jumps: Vec<usize>,
 }
 
-impl Judging<'_> {
-    /// Changes what is known after the jumps of a group, and tells.
+impl HintInProgress<'_> {
+    /// Changes what is known after the jumps of a group, and reports it.
     fn learn(&mut self, group: usize, change: impl Fn(&mut Verdict)) {
         let before = self.verdict(group);
         let jumps = &self.groups[group].jumps;
@@ -238,7 +238,7 @@ impl Judging<'_> {
         if self.hint.verdicts[jumps[0]] != before {
             for &place in jumps {
                 let verdict = self.hint.verdicts[place];
-                (self.told)(&self.hint, &verdict);
+                (self.on_verdict)(&self.hint, &verdict);
             }
         }
     }
@@ -301,36 +301,50 @@ impl Judging<'_> {
 }
 
 impl Solver {
-    /// Judges every legal jump by the goal of the position: one marble, in its finish hole if it
-    /// has one. First whether each jump wins, as [`judge`](Solver::judge) does, then how few
+    /// Gives a verdict on every legal jump by the goal of the position: one marble, in its finish hole if it
+    /// has one. First whether each jump wins, as [`verdicts`](Solver::verdicts) does, then how few
     /// marbles the lost ones leave.
     ///
-    /// Every verdict is told as it falls. The result is what is known at the end, or when a limit
+    /// Every verdict is reported at once. The result is what is known at the end, or when a limit
     /// was reached.
     ///
     /// # Panics
     /// If the position is on another board.
-    pub fn hint(&mut self, position: &Position, told: &mut Told<'_>, watch: &Watch<'_>) -> Hint {
-        let mut judging = self.begin(position, told);
-        self.find_winners(position, &mut judging, watch);
-        if judging.hint.limit != Some(Limit::Stopped) {
-            self.find_fewest(position, &mut judging, watch);
+    pub fn hint(
+        &mut self,
+        position: &Position,
+        on_verdict: &mut OnVerdict<'_>,
+        watch: &Watch<'_>,
+    ) -> Hint {
+        let mut progress = self.begin(position, on_verdict);
+        self.find_winners(position, &mut progress, watch);
+        if progress.hint.limit != Some(Limit::Stopped) {
+            self.find_fewest(position, &mut progress, watch);
         }
-        judging.hint
+        progress.hint
     }
 
-    /// Judges whether each legal jump wins, and nothing more.
+    /// Decides whether each legal jump wins, and nothing more.
     ///
     /// # Panics
     /// If the position is on another board.
-    pub fn judge(&mut self, position: &Position, told: &mut Told<'_>, watch: &Watch<'_>) -> Hint {
-        let mut judging = self.begin(position, told);
-        self.find_winners(position, &mut judging, watch);
-        judging.hint
+    pub fn verdicts(
+        &mut self,
+        position: &Position,
+        on_verdict: &mut OnVerdict<'_>,
+        watch: &Watch<'_>,
+    ) -> Hint {
+        let mut progress = self.begin(position, on_verdict);
+        self.find_winners(position, &mut progress, watch);
+        progress.hint
     }
 
     /// Nothing is known yet but the jumps.
-    fn begin<'a>(&self, position: &Position, told: &'a mut Told<'_>) -> Judging<'a> {
+    fn begin<'a>(
+        &self,
+        position: &Position,
+        on_verdict: &'a mut OnVerdict<'_>,
+    ) -> HintInProgress<'a> {
         self.assert_own(position);
         let board = self.board_for(&self.targets_of(position, Goal::of(position)));
         let marbles = position.marbles();
@@ -347,7 +361,7 @@ impl Solver {
                 fewest: Fewest::AtMost(after.len()),
             });
         }
-        Judging {
+        HintInProgress {
             hint: Hint {
                 outlook: Outlook::Unknown,
                 reason: None,
@@ -357,54 +371,59 @@ impl Solver {
                 limit: None,
             },
             groups,
-            told,
+            on_verdict,
         }
     }
 
     /// Finds out of each jump whether it wins.
-    fn find_winners(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
+    fn find_winners(
+        &mut self,
+        position: &Position,
+        progress: &mut HintInProgress<'_>,
+        watch: &Watch<'_>,
+    ) {
         let targets = self.targets_of(position, Goal::of(position));
-        let looked = self.judge_the_whole(position, &targets, judging);
-        let open = judging.which(|verdict| verdict.outlook == Outlook::Unknown);
-        let starts = judging.marbles_of(&open);
-        let mut tell = |number: usize, news| match news {
+        let looked = self.decide_the_whole(position, &targets, progress);
+        let open = progress.which(|verdict| verdict.outlook == Outlook::Unknown);
+        let starts = progress.marbles_of(&open);
+        let mut report = |number: usize, finding| match finding {
             Finding::Way(way) => {
                 let whole = [&[position.marbles()], &way[..]].concat();
-                judging.follow(&solver::replay(position, &whole));
-                judging.wins(open[number]);
+                progress.follow(&solver::replay(position, &whole));
+                progress.wins(open[number]);
             }
-            Finding::No(reason) => judging.loses(open[number], &reason),
-            Finding::Reached(marbles) => judging.reaches(open[number], marbles),
+            Finding::No(reason) => progress.loses(open[number], &reason),
+            Finding::Reached(marbles) => progress.reaches(open[number], marbles),
         };
-        let result = self.decide_all(&starts, &targets, &looked, &mut tell, watch);
-        judging.hint.limit = result.err();
-        judging.hint.look_again();
+        let result = self.decide_all(&starts, &targets, &looked, &mut report, watch);
+        progress.hint.limit = result.err();
+        progress.hint.look_again();
     }
 
     /// A quick look at the position itself: a way from it shows a winning jump at once, and an
     /// argument against it holds after every jump.
-    fn judge_the_whole(
+    fn decide_the_whole(
         &mut self,
         position: &Position,
         targets: &Targets,
-        judging: &mut Judging<'_>,
+        progress: &mut HintInProgress<'_>,
     ) -> Looked {
         match self.decide_quickly(position.marbles(), targets) {
             Some(Decision::Way(way)) => {
                 let solution = solver::replay(position, &way);
-                judging.follow(&solution);
-                judging.hint.outlook = Outlook::Winnable;
+                progress.follow(&solution);
+                progress.hint.outlook = Outlook::Winnable;
                 let first = solution.jumps().first();
-                if let Some(group) = first.and_then(|&jump| judging.group_of(jump)) {
-                    judging.wins(group);
+                if let Some(group) = first.and_then(|&jump| progress.group_of(jump)) {
+                    progress.wins(group);
                 }
                 Looked::Found(way)
             }
             Some(Decision::No(reason)) => {
-                judging.hint.outlook = Outlook::Lost;
-                judging.hint.reason = Some(reason.clone());
-                for group in 0..judging.groups.len() {
-                    judging.loses(group, &reason);
+                progress.hint.outlook = Outlook::Lost;
+                progress.hint.reason = Some(reason.clone());
+                for group in 0..progress.groups.len() {
+                    progress.loses(group, &reason);
                 }
                 Looked::NotAtAll
             }
@@ -414,37 +433,42 @@ impl Solver {
 
     /// Works out the fewest marbles after the jumps that are lost, for all together, number by
     /// number, so that what is built for one jump serves the others.
-    fn find_fewest(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
+    fn find_fewest(
+        &mut self,
+        position: &Position,
+        progress: &mut HintInProgress<'_>,
+        watch: &Watch<'_>,
+    ) {
         let is_open = |verdict: Verdict| {
             verdict.outlook == Outlook::Lost && verdict.fewest.exactly().is_none()
         };
-        for group in judging.which(is_open) {
-            let reached = self.quick_fewest(judging.groups[group].marbles);
-            judging.reaches(group, reached);
+        for group in progress.which(is_open) {
+            let reached = self.quick_fewest(progress.groups[group].marbles);
+            progress.reaches(group, reached);
         }
         // Without a finish hole, who cannot win cannot reach one marble.
         let mut marbles = if position.finish().is_none() { 2 } else { 1 };
         loop {
             // What a quick look has reached needs no proof but that of the numbers below it.
-            for group in judging.which(is_open) {
-                if judging.verdict(group).fewest.reachable() <= marbles {
-                    judging.leaves(group, judging.verdict(group).fewest.reachable());
+            for group in progress.which(is_open) {
+                if progress.verdict(group).fewest.reachable() <= marbles {
+                    progress.leaves(group, progress.verdict(group).fewest.reachable());
                 }
             }
-            let open = judging.which(is_open);
+            let open = progress.which(is_open);
             if open.is_empty() {
                 return;
             }
-            let starts = judging.marbles_of(&open);
+            let starts = progress.marbles_of(&open);
             let targets = self.marbles_left(position.marbles(), marbles);
-            let mut tell = |number: usize, news| match news {
-                Finding::Way(_) => judging.leaves(open[number], marbles),
-                Finding::Reached(reached) => judging.reaches(open[number], reached),
+            let mut report = |number: usize, finding| match finding {
+                Finding::Way(_) => progress.leaves(open[number], marbles),
+                Finding::Reached(reached) => progress.reaches(open[number], reached),
                 Finding::No(_) => {}
             };
-            let result = self.decide_all(&starts, &targets, &Looked::NotAtAll, &mut tell, watch);
+            let result = self.decide_all(&starts, &targets, &Looked::NotAtAll, &mut report, watch);
             if let Err(limit) = result {
-                judging.hint.limit = Some(limit);
+                progress.hint.limit = Some(limit);
                 return;
             }
             marbles += 1;

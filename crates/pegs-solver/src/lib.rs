@@ -47,7 +47,7 @@ pub use answer::{Answer, Goal, Limit, Reason, Solution};
 pub use count::LevelCount;
 pub use games::GameCount;
 pub use generate::{Puzzle, winnable};
-pub use hint::{Fewest, Hint, Outlook, Told, Verdict};
+pub use hint::{Fewest, Hint, OnVerdict, Outlook, Verdict};
 pub use pagoda::Pagoda;
 pub use runs::{
     Forecast, Levels, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted, common, merge,

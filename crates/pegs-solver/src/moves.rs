@@ -77,11 +77,11 @@ impl WordMoves {
         let steps = self.lanes.len() + 1;
         let mut in_vain = 0;
         for step in (0..steps).cycle() {
-            let news = match self.lanes.get(step) {
+            let added = match self.lanes.get(step) {
                 Some(mv) => mv.spread(frame, lanes),
                 None => spread_within_words(&self.words, lanes),
             };
-            in_vain = if news { 1 } else { in_vain + 1 };
+            in_vain = if added { 1 } else { in_vain + 1 };
             if in_vain >= steps {
                 return;
             }
@@ -177,14 +177,14 @@ fn settle_words<const N: usize>(moves: &[WordMove], words: &mut [u64; N]) -> u64
                 *word |= ((*word & mv.mask) << mv.up) >> mv.down;
             }
         }
-        let news = before
+        let added = before
             .iter()
             .zip(words.iter())
-            .fold(0, |news, (a, b)| news | (a ^ b));
-        if news == 0 {
+            .fold(0, |added, (a, b)| added | (a ^ b));
+        if added == 0 {
             return any;
         }
-        any |= news;
+        any |= added;
     }
 }
 
@@ -341,16 +341,16 @@ impl Move {
 
     fn spread_blocks<const N: usize>(&self, frame: usize, lanes: &mut [u64]) -> bool {
         let signs = self.frame_signs(frame);
-        let mut news = [0; N];
+        let mut added = [0; N];
         self.for_each_block::<N>(lanes.len(), |from| {
             let moved: [u64; N] = self.moved(lanes, from, signs);
             let words: &mut [u64; N] = block_mut(lanes, from ^ self.word_flip);
-            for ((word, moved), news) in words.iter_mut().zip(moved).zip(&mut news) {
-                *news |= moved & !*word;
+            for ((word, moved), added) in words.iter_mut().zip(moved).zip(&mut added) {
+                *added |= moved & !*word;
                 *word |= moved;
             }
         });
-        news != [0; N]
+        added != [0; N]
     }
 }
 

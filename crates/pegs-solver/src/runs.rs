@@ -179,7 +179,7 @@ impl Solver {
     /// Counts positions by jumps made, with sorted runs for what memory does not hold.
     ///
     /// Runs that are stored from an earlier call for the same position and goal are not made again;
-    /// `total`, from a forecast, is what progress is told of.
+    /// `total`, from a forecast, is what progress is measured by.
     ///
     /// # Errors
     /// If it was stopped, or the runs could not be stored.

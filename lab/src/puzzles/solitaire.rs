@@ -215,7 +215,7 @@ fn one_jump(theme: &'static str, position: &Position) -> Option<Puzzle> {
     let Answer::Solved(solution) = solver.solve(position, Goal::of(position), &unwatched) else {
         return None;
     };
-    let hint = solver.judge(position, &mut |_, _| (), &unwatched);
+    let hint = solver.verdicts(position, &mut |_, _| (), &unwatched);
     let winning = hint.count(Outlook::Winnable);
     // Images of one jump are told apart from others when the puzzle is proven.
     let is_symmetric = position

@@ -2,7 +2,7 @@
 
 use pegs::Holes;
 
-use super::{Decision, FLOOD, Finding, Tell};
+use super::{Decision, FLOOD, Finding, OnFinding};
 use crate::answer::{Limit, Reason};
 use crate::board::SearchBoard;
 use crate::flood::Flood;
@@ -28,14 +28,14 @@ pub(super) struct Open<'a> {
     /// What was reached from all of them together.
     pub(super) flood: Option<Flood>,
     pub(super) nodes: u64,
-    pub(super) tell: &'a mut Tell<'a>,
+    pub(super) on_finding: &'a mut OnFinding<'a>,
     pub(super) watch: &'a Watch<'a>,
 }
 
 impl Open<'_> {
     /// Asks for each position that is open, and closes those that get an answer.
     ///
-    /// The watcher is heard between two positions.
+    /// The watcher is asked between two positions.
     pub(super) fn settle(
         &mut self,
         mut ask: impl FnMut(&mut Self, Holes) -> StepResult,
@@ -52,11 +52,11 @@ impl Open<'_> {
             }
             match ask(self, start) {
                 StepResult::Way(way) => self.found(number, way),
-                StepResult::No(reason) => (self.tell)(number, Finding::No(reason)),
+                StepResult::No(reason) => (self.on_finding)(number, Finding::No(reason)),
                 StepResult::Open => self.starts.push((number, start)),
                 StepResult::Reached(marbles) => {
                     self.starts.push((number, start));
-                    (self.tell)(number, Finding::Reached(marbles));
+                    (self.on_finding)(number, Finding::Reached(marbles));
                 }
                 StepResult::Stopped => {
                     self.starts.push((number, start));
@@ -73,7 +73,7 @@ impl Open<'_> {
         if !self.is_alone {
             self.won.add(&self.board, &way);
         }
-        (self.tell)(number, Finding::Way(way));
+        (self.on_finding)(number, Finding::Way(way));
     }
 
     /// Asks for each until one position stays open: it needs more, and the others have their answers
@@ -100,7 +100,7 @@ impl Open<'_> {
 
     pub(super) fn is_stopped(&self, done: usize, total: usize) -> bool {
         let report = Report::Working {
-            stage: "judging jumps",
+            stage: "deciding jumps",
             done: done as u64,
             total: Some(total as u64),
         };

@@ -12,13 +12,15 @@ use super::{MEMORY, SMALL, brute_force, check_solved, read, solver};
 use crate::{Answer, Fewest, Goal, Hint, Limit, Outlook, Solver, Table, TableSource, Verdict};
 use think::{Report, unwatched};
 
-/// A hint, after checking that what is told on the way is what is known at the end.
+/// A hint, after checking that what is reported on the way is what is known at the end.
 fn hint(solver: &mut Solver, position: &Position) -> Hint {
-    let mut told = Vec::new();
-    let mut tell = |_: &Hint, verdict: &Verdict| told.push(*verdict);
-    let hint = solver.hint(position, &mut tell, &unwatched);
+    let mut reported = Vec::new();
+    let mut report = |_: &Hint, verdict: &Verdict| reported.push(*verdict);
+    let hint = solver.hint(position, &mut report, &unwatched);
     for verdict in hint.verdicts() {
-        let last = told.iter().rfind(|told| told.jump == verdict.jump);
+        let last = reported
+            .iter()
+            .rfind(|reported| reported.jump == verdict.jump);
         assert_eq!(last, Some(verdict), "{position}");
     }
     assert_eq!(hint.limit(), None, "{position}");
@@ -72,8 +74,8 @@ fn hints_agree_with_brute_force_on_small_boards() {
 fn a_hint_knows_the_finish_hole() {
     let position = read("-oo-/---- finish A4");
     let hint = hint(&mut solver(&position), &position);
-    let told = |verdict: &Verdict| (verdict.jump.to_string(), verdict.outlook, verdict.fewest);
-    let verdicts: Vec<_> = hint.verdicts().iter().map(told).collect();
+    let reported = |verdict: &Verdict| (verdict.jump.to_string(), verdict.outlook, verdict.fewest);
+    let verdicts: Vec<_> = hint.verdicts().iter().map(reported).collect();
     let one = Fewest::Exactly(1);
     let expected = [("A2R", Outlook::Winnable, one), ("A3L", Outlook::Lost, one)];
     let expected = expected.map(|(jump, outlook, fewest)| (jump.to_owned(), outlook, fewest));
@@ -110,13 +112,13 @@ fn a_game_is_called_lost_once_it_is_lost() {
     let mut lost_after = None;
     for (number, jump) in game.split(' ').enumerate() {
         let jump: Jump = jump.parse().expect("a jump");
-        let judged = solver.judge(&position, &mut |_, _| (), &unwatched);
-        for verdict in judged.verdicts() {
+        let decided = solver.verdicts(&position, &mut |_, _| (), &unwatched);
+        for verdict in decided.verdicts() {
             let can_win = table.can_win(&after(&position, verdict.jump));
             assert_eq!(Some(verdict.outlook), can_win.map(outlook), "{position}");
         }
         let can_win = table.can_win(&position);
-        assert_eq!(Some(judged.outlook()), can_win.map(outlook), "{position}");
+        assert_eq!(Some(decided.outlook()), can_win.map(outlook), "{position}");
         if can_win == Some(false) {
             lost_after = lost_after.or(Some(number));
         }
@@ -133,7 +135,7 @@ fn a_game_is_called_lost_once_it_is_lost() {
 }
 
 /// The first winning jump is there before anything can be stopped, with a way to the end; what was
-/// told before the stop is in the result.
+/// reported before the stop is in the result.
 #[test]
 fn a_hint_that_is_stopped_keeps_what_it_knows() {
     let diamond = read("diamond");
@@ -146,10 +148,10 @@ fn a_hint_that_is_stopped_keeps_what_it_knows() {
                 ControlFlow::Break(())
             }
         };
-        let mut told = Vec::new();
-        let mut tell = |hint: &Hint, verdict: &Verdict| told.push((hint.outlook(), *verdict));
-        let hint = solver(&diamond).hint(&diamond, &mut tell, &watch);
-        let first = told.first().expect("a winning jump");
+        let mut reported = Vec::new();
+        let mut report = |hint: &Hint, verdict: &Verdict| reported.push((hint.outlook(), *verdict));
+        let hint = solver(&diamond).hint(&diamond, &mut report, &watch);
+        let first = reported.first().expect("a winning jump");
         assert_eq!(
             (first.0, first.1.outlook),
             (Outlook::Winnable, Outlook::Winnable)
@@ -167,7 +169,7 @@ fn a_hint_that_is_stopped_keeps_what_it_knows() {
 
 /// A diamond position that pagoda functions exclude, and with it whatever is jumped.
 #[test]
-fn an_argument_against_the_position_judges_every_jump() {
+fn an_argument_against_the_position_decides_every_jump() {
     let position = read("9-9-3-adaaxasrcyAixnoyxisrcaoaaga");
     let nodes_of_one = {
         let mut solver = solver(&position);
@@ -176,13 +178,13 @@ fn an_argument_against_the_position_judges_every_jump() {
         solver.nodes()
     };
     let mut solver = solver(&position);
-    let hint = solver.judge(&position, &mut |_, _| (), &unwatched);
+    let hint = solver.verdicts(&position, &mut |_, _| (), &unwatched);
     assert_eq!(hint.count(Outlook::Lost), hint.verdicts().len());
     assert_eq!(solver.nodes(), nodes_of_one);
 }
 
 /// All jumps together look at few positions more than solving after the worst of them does: a
-/// start, and positions of random games in which some jumps are hard to judge.
+/// start, and positions of random games in which some jumps are hard to decide.
 #[test]
 fn a_hint_costs_little_more_than_one_solution() {
     for (position, most) in [
@@ -192,15 +194,15 @@ fn a_hint_costs_little_more_than_one_solution() {
     ] {
         let position = read(position);
         let new_solver = || Solver::new(Arc::clone(position.layout()), 2 << 30);
-        let mut judging = new_solver();
-        let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+        let mut hinting = new_solver();
+        let hint = hinting.verdicts(&position, &mut |_, _| (), &unwatched);
         assert_eq!(hint.count(Outlook::Winnable), hint.verdicts().len());
         let alone = position.jumps().map(|jump| {
             let mut solver = new_solver();
             solver.solve(&after(&position, jump), Goal::OneMarble, &unwatched);
             solver.nodes()
         });
-        let together = judging.nodes();
+        let together = hinting.nodes();
         let worst = alone.max().unwrap_or(0);
         assert!(together <= most, "{position}: {together} positions");
         assert!(
@@ -215,8 +217,8 @@ fn a_hint_costs_little_more_than_one_solution() {
 #[test]
 fn one_closed_class_answers_for_every_jump() {
     let position = read("7-7-3-siaAsAAAqAoivcsia");
-    let mut judging = solver(&position);
-    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    let mut hinting = solver(&position);
+    let hint = hinting.verdicts(&position, &mut |_, _| (), &unwatched);
     assert_eq!(hint.count(Outlook::Winnable), 8);
     let lost = hint
         .verdicts()
@@ -226,7 +228,7 @@ fn one_closed_class_answers_for_every_jump() {
     let mut solving = solver(&lost);
     let answer = solving.solve(&lost, Goal::OneMarble, &unwatched);
     assert!(matches!(answer, Answer::Impossible(_)), "{answer:?}");
-    let more = judging.nodes().saturating_sub(solving.nodes());
+    let more = hinting.nodes().saturating_sub(solving.nodes());
     assert!(more < 250_000, "{more} positions more than one solution");
 }
 
@@ -235,13 +237,13 @@ fn one_closed_class_answers_for_every_jump() {
 #[test]
 fn lost_jumps_share_what_is_searched() {
     let position = read("8-8-3-siapcaoarrqnrnxAsiapba");
-    let mut judging = solver(&position);
-    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    let mut hinting = solver(&position);
+    let hint = hinting.verdicts(&position, &mut |_, _| (), &unwatched);
     assert_eq!((hint.count(Outlook::Lost), hint.verdicts().len()), (12, 12));
     let worst = after(&position, "A5D".parse().expect("a jump"));
     let mut solving = solver(&worst);
     solving.solve(&worst, Goal::OneMarble, &unwatched);
-    let together = judging.nodes();
+    let together = hinting.nodes();
     let alone = solving.nodes();
     assert!(together < alone, "{together} positions, alone {alone}");
 }
@@ -250,16 +252,16 @@ fn lost_jumps_share_what_is_searched() {
 #[test]
 fn a_short_flood_comes_before_a_beam_in_vain() {
     let position = read("6-6-3-AAoAxwxwxwoA");
-    let mut judging = solver(&position);
-    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    let mut hinting = solver(&position);
+    let hint = hinting.verdicts(&position, &mut |_, _| (), &unwatched);
     assert_eq!((hint.count(Outlook::Lost), hint.verdicts().len()), (6, 6));
-    assert!(judging.nodes() < 130_000, "{}", judging.nodes());
+    assert!(hinting.nodes() < 130_000, "{}", hinting.nodes());
 }
 
 /// Seven of ten jumps win, which no beam finds out, and three are lost: the first winning jump is
-/// told long before everything that follows is known.
+/// reported long before everything that follows is known.
 #[test]
-fn a_winning_jump_is_told_before_the_flood() {
+fn a_winning_jump_is_reported_before_the_flood() {
     let position = read("8-8-3-siaycararoAwxqqAseayca");
     let is_won = AtomicBool::new(false);
     let watch = |_: Report<'_>| {
@@ -269,14 +271,14 @@ fn a_winning_jump_is_told_before_the_flood() {
             ControlFlow::Continue(())
         }
     };
-    let mut tell = |hint: &Hint, _: &Verdict| {
+    let mut report = |hint: &Hint, _: &Verdict| {
         is_won.store(hint.outlook() == Outlook::Winnable, Ordering::Relaxed);
     };
-    let mut judging = solver(&position);
-    let hint = judging.judge(&position, &mut tell, &watch);
+    let mut hinting = solver(&position);
+    let hint = hinting.verdicts(&position, &mut report, &watch);
     assert_eq!(hint.limit(), Some(Limit::Stopped));
     assert_eq!(hint.outlook(), Outlook::Winnable);
-    assert!(judging.nodes() < 300_000, "{}", judging.nodes());
+    assert!(hinting.nodes() < 300_000, "{}", hinting.nodes());
 }
 
 /// The kept table of the class is asked for once, and answers for every jump.
@@ -293,7 +295,7 @@ fn a_hint_looks_into_the_kept_table() {
         count.fetch_add(1, Ordering::Relaxed);
         (wanted == class).then(|| table.clone())
     }));
-    let hint = solver.judge(&position, &mut |_, _| (), &unwatched);
+    let hint = solver.verdicts(&position, &mut |_, _| (), &unwatched);
     assert_eq!((hint.outlook(), hint.limit()), (Outlook::Lost, None));
     assert_eq!(hint.count(Outlook::Lost), hint.verdicts().len());
     assert_eq!(asked.load(Ordering::Relaxed), 1);

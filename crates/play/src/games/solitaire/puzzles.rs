@@ -384,7 +384,7 @@ fn winning_jumps(
     watch: &Watch<'_>,
 ) -> Result<Vec<Jump>, Unproven> {
     let mut solver = thinking::solver(position, mind);
-    let hint = solver.judge(position, &mut |_, _| (), watch);
+    let hint = solver.verdicts(position, &mut |_, _| (), watch);
     if hint
         .limit()
         .is_some_and(|limit| matches!(limit, Limit::Memory | Limit::Stopped))
