@@ -33,7 +33,7 @@ impl MoveHash {
 }
 
 impl MovesBeingSearched {
-    /// No move yet, for so many threads.
+    /// No move yet, for this many threads.
     pub(crate) fn new(threads: usize) -> MovesBeingSearched {
         let slots = if threads > 1 { SLOTS } else { 0 };
         MovesBeingSearched {

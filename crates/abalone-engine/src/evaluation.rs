@@ -44,7 +44,7 @@ pub trait Evaluate: Debug + Sync {
 pub enum Evaluator {
     /// A network trained on games; handmade on boards that it does not know.
     Learned(&'static Net),
-    /// Two networks: the second takes over where nobody has captured for long, and the side to move stands better.
+    /// Two networks: the second takes over after a long time without captures, if the side to move stands better.
     Pressing {
         /// The network of most positions.
         usual: &'static Net,
@@ -55,12 +55,12 @@ pub enum Evaluator {
     Handmade,
 }
 
-/// With how many marbles a side began the games that networks were trained on: the layouts have so many.
+/// The marbles of each side at the start of the games that networks were trained on, as in the layouts.
 const TRAINED_ON: RangeInclusive<u32> = 12..=15;
 
-/// After so many plies without a capture a game is stalled.
+/// After this many plies without a capture a game is stalled.
 const STALLED: usize = 40;
-/// Who stands better by so much presses: against an equal opponent that waits, pressing loses more than it wins.
+/// A side that stands better by this much presses: against an equal opponent that waits, pressing loses more than it wins.
 const AHEAD: i32 = 150;
 
 impl Evaluator {
@@ -91,7 +91,7 @@ impl Evaluator {
     }
 }
 
-/// How long nobody has captured: since the game began, if nobody ever has, as far as its positions are known otherwise.
+/// Plies since the last capture or, without one, since the start, as far as the game's positions are known.
 fn plies_without_capture(request: &SearchRequest<'_>) -> usize {
     let losses = |position: &Position| Side::ALL.map(|side| position.lost(side));
     let now = request.position;
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn another_network_takes_over_where_nobody_captures() {
+    fn another_network_takes_over_without_captures() {
         let [usual, stalled] = [Net::shipped(), Net::shipped_for_stalls()].map(Evaluator::Learned);
         let check = |position: &Position, past: &[Position], lines, expected| {
             let request = SearchRequest {

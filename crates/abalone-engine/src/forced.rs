@@ -15,7 +15,7 @@ fn motions(marbles: Marbles) -> Vec<Motion> {
     motions
 }
 
-/// Whether the side to move captures a marble within so many moves of its own, whatever the answers, before it loses
+/// Whether the side to move captures a marble within this many moves of its own, whatever the answers, before it loses
 /// one. An opponent who cannot move has lost as well.
 #[must_use]
 pub fn forces_capture(marbles: Marbles, moves: u32) -> bool {
@@ -29,7 +29,7 @@ pub fn forces_capture(marbles: Marbles, moves: u32) -> bool {
     }
 }
 
-/// An answer after which the attacker, who has just made the first of so many moves, does not capture in time.
+/// An answer after which the attacker, who has just made the first of this many moves, does not capture in time.
 ///
 /// `marbles` are seen by the defender. Captures come first, then pushes.
 #[must_use]
@@ -45,7 +45,7 @@ pub fn saving_answers(marbles: Marbles, moves: u32) -> impl Iterator<Item = Moti
     motions(marbles).into_iter().filter(saves)
 }
 
-/// The first moves that force a capture within so many moves.
+/// The first moves that force a capture within this many moves.
 #[must_use]
 pub fn forcing_moves(marbles: Marbles, moves: u32) -> Vec<Motion> {
     let forces = |motion: &Motion| {
@@ -60,7 +60,7 @@ pub fn fewest_moves(marbles: Marbles, most: u32) -> Option<u32> {
     (1..=most).find(|&moves| forces_capture(marbles, moves))
 }
 
-/// The answer that holds out longest against an attacker who forces a capture within so many moves, and leaves the
+/// The answer that holds out longest against an attacker who forces a capture within this many moves, and leaves the
 /// fewest ways to do so. `marbles` are seen by the defender.
 #[must_use]
 pub fn longest_defence(marbles: Marbles, moves: u32) -> Option<Motion> {

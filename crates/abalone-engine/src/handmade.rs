@@ -14,7 +14,7 @@ use super::weights::Weights;
 pub struct Handmade {
     places: Places,
     tempo: i32,
-    /// The worth of having so many marbles left to lose.
+    /// The worth of each number of marbles left to lose.
     left: [i32; 8],
 }
 

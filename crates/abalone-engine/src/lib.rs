@@ -267,7 +267,7 @@ impl Engine {
 
     /// Answers with as many moves as were requested, the best first, each with its principal variation.
     ///
-    /// Fewer if there are not so many to choose from: none where the game is over or no choice is legal.
+    /// Fewer if there are fewer to choose from: none where the game is over or no choice is legal.
     pub fn answer(
         &mut self,
         request: &SearchRequest<'_>,

@@ -125,7 +125,7 @@ impl Net {
         &SHIPPED
     }
 
-    /// The network that this version plays with where nobody has captured for long.
+    /// The network that this version plays with after a long time without captures.
     #[must_use]
     pub fn shipped_for_stalls() -> &'static Net {
         static SHIPPED: LazyLock<Net> = LazyLock::new(|| {

@@ -301,7 +301,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         SplitMix::new(node.key() ^ seed).below(range) as i32 - amplitude
     }
 
-    /// Asks, once in a while, whether to go on.
+    /// Asks, once in a while, whether to continue.
     #[inline]
     fn count_node(&mut self) {
         self.nodes += 1;

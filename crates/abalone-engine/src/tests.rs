@@ -141,7 +141,7 @@ fn more_threads_find_a_legal_move_and_stop_together() {
 #[test]
 fn any_thread_may_be_told_to_stop() {
     let asker = thread::current().id();
-    let let_the_asker_go_on = |_: Report<'_>| {
+    let let_the_asker_continue = |_: Report<'_>| {
         if thread::current().id() == asker {
             ControlFlow::Continue(())
         } else {
@@ -154,7 +154,7 @@ fn any_thread_may_be_told_to_stop() {
     });
     let start = Layout::STANDARD.start();
     let limits = SearchLimits::to_nodes(100_000_000);
-    let thought = engine.think(&start, &[], limits, &let_the_asker_go_on);
+    let thought = engine.think(&start, &[], limits, &let_the_asker_continue);
     assert!(thought.nodes < limits.nodes, "{} positions", thought.nodes);
     assert_eq!(start.check(thought.best().unwrap()), Ok(()));
 }

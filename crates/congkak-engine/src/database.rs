@@ -31,7 +31,7 @@ use super::sowing_rules::SowingRules;
 const MAGIC: &[u8; 8] = b"CONGKAK1";
 const HEADER: usize = 64;
 
-/// Which database: one size of board, one set of rules, so many marbles.
+/// Which database: one size of board, one set of rules, one number of marbles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DatabaseSize {
     pits: usize,
@@ -136,7 +136,7 @@ impl DatabaseSize {
     }
 }
 
-/// Why a byte slice is no database.
+/// Why a byte slice is not a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DatabaseError {
     /// It does not begin as one.
@@ -217,7 +217,7 @@ impl<'a> Database<'a> {
         self.size
     }
 
-    /// The value of a position for its mover, warehouses left out; nothing if it is not in here.
+    /// The value of a position for its mover, without warehouses; nothing if it is not in here.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<i32> {
         if !self.size.holds(position) {

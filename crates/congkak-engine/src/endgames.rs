@@ -25,7 +25,7 @@ const NEAR: u32 = 40;
 /// Bytes that hold a database: read from a file, mapped, or just built.
 pub type DatabaseBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
-/// Finds the bytes of a saved database for so many pits a side and these rules.
+/// Finds the bytes of a saved database for this many pits a side and these rules.
 type Finder = dyn Fn(usize, SowingRules) -> Option<DatabaseBytes> + Send + Sync;
 
 /// A database whose bytes were checked when it was opened.

@@ -17,7 +17,7 @@ pub enum Evaluator {
 }
 
 impl Evaluator {
-    /// The evaluation for a board of so many pits a side with at most this many marbles in them.
+    /// The evaluation for a board with this many pits a side and at most this many marbles in them.
     ///
     /// Networks are trained on the usual board by the usual rules; they know nothing of any other.
     pub(crate) fn for_board(self, pits: usize, marbles: u32, rules: SowingRules) -> Evaluator {

@@ -27,7 +27,7 @@ use super::memory::Memory;
 use think::{Level, Watch};
 
 impl SearchLimits {
-    /// A level's search depth and most positions, with so many threads.
+    /// A level's search depth and most positions, with this many threads.
     #[must_use]
     pub const fn of(level: Level, threads: usize) -> SearchLimits {
         let (depth, nodes) = match level.number() {

@@ -19,7 +19,7 @@ use super::ring::Rows;
 /// Sums; the first is not clipped.
 const UNITS: usize = 16;
 
-/// Counts of marbles that are told apart in a pit; more count as the most.
+/// Counts of marbles that are distinguished in a pit; more count as the most.
 const COUNTS: usize = 32;
 
 /// Sets of last weights, by marbles left.

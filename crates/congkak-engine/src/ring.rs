@@ -151,7 +151,7 @@ pub(crate) struct Ring {
     pits: usize,
     marbles: u32,
     rules: SowingRules,
-    /// From so many marbles opposite on, a steal takes the landing marble along.
+    /// From this many marbles opposite on, a steal takes the landing marble along.
     takes_landing_from: u64,
     /// By pit and hand. A size that is known saves a check in every sowing.
     sows: Box<[Sow; Ring::MOST_PITS << 8]>,

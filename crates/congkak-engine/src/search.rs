@@ -5,7 +5,7 @@
 //! [`RowSearch::search`]:
 //!
 //! 1. count the position, poll whether to stop;
-//! 2. nobody can gain more than the marbles in pits;
+//! 2. neither player can gain more than the marbles in pits;
 //! 3. the endgame database knows the value;
 //! 4. at the horizon, evaluate;
 //! 5. the transposition table may have the value;
@@ -317,7 +317,7 @@ impl<'a> RowSearch<'a> {
         if self.stopped {
             return 0;
         }
-        // 2. Nobody can gain more than there is.
+        // 2. Neither player can gain more than there is.
         let most = marbles as i32;
         if most <= alpha {
             return most;

@@ -161,7 +161,7 @@ struct Team<'a> {
     being_searched: PositionsBeingSearched,
     stop: AtomicBool,
     nodes: AtomicU64,
-    /// The least and the most the root was shown to be worth, warehouses left out.
+    /// The least and the most the root was shown to be worth, without warehouses.
     low: AtomicI32,
     high: AtomicI32,
     lead: i32,

@@ -6,7 +6,7 @@ use congkak::{Count, Pit, Position};
 use game::Position as _;
 use serde_json::Value;
 
-/// The value for the mover by trying everything, straight from the rules; warehouses left out.
+/// The value for the mover by trying everything, straight from the rules; without warehouses.
 pub(crate) fn minimax(position: &Position) -> i32 {
     fn walk(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
         let mover = position.turn();
@@ -25,7 +25,7 @@ pub(crate) fn minimax(position: &Position) -> i32 {
             let value = walk(&next, known);
             if next.turn() == mover { value } else { -value }
         });
-        let best = values.max().expect("a game that goes on has a move");
+        let best = values.max().expect("a game that is not over has a move");
         known.insert(position.clone(), best);
         best
     }

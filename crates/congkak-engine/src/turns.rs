@@ -1,6 +1,6 @@
 //! Whole turns, depth first: with relay a turn can be forty sowings long, far past any search depth.
 //!
-//! A turn goes on while last marbles fall in the mover's own warehouse. Different sowings often come to
+//! A turn continues while last marbles fall in the mover's own warehouse. Different sowings often come to
 //! the same rows; each is searched once. In a turn only the mover banks marbles, so the rows alone say
 //! how many: no turn that was cut off could have taken more.
 
@@ -38,8 +38,8 @@ impl Turn {
         let mover = position.turn();
         let mut now = position.clone();
         for (sown, &pit) in self.pits.iter().enumerate() {
-            let goes_on = now.turn() == mover && now.round() == position.round();
-            if (sown > 0 && !goes_on) || now.play(pit).is_err() {
+            let continues = now.turn() == mover && now.round() == position.round();
+            if (sown > 0 && !continues) || now.play(pit).is_err() {
                 return false;
             }
         }
@@ -66,7 +66,7 @@ impl Turn {
     }
 }
 
-/// Whether so many marbles win for certain: the opponent can neither catch up nor, where more rounds are
+/// Whether this many marbles win for certain: the opponent can neither catch up nor, where more rounds are
 /// to come, fill a pit.
 fn wins(position: &Position, taken: u16) -> bool {
     let all = position.marbles();
@@ -123,7 +123,7 @@ pub fn best_turn(position: &Position, limits: TurnLimits, watch: &Watch<'_>) -> 
         watch,
     };
     let banked = i32::from(position.store(position.turn()));
-    search.go_on(Ring::rows(position), banked);
+    search.explore(Ring::rows(position), banked);
     let taken = u16::try_from(search.most).ok()?;
     let pits = search.best.iter().map(|&pit| Pit::ALL[usize::from(pit)]);
     Some(Turn {
@@ -190,8 +190,8 @@ struct TurnSearch<'a> {
 }
 
 impl TurnSearch<'_> {
-    /// Sows every pit of a turn that goes on, the one nearest the warehouse first.
-    fn go_on(&mut self, rows: Rows, banked: i32) {
+    /// Sows every pit of a turn that continues, the one nearest the warehouse first.
+    fn explore(&mut self, rows: Rows, banked: i32) {
         for pit in 0..self.ring.pits() {
             if rows.mine >> (8 * pit) & 255 == 0 {
                 continue;
@@ -203,19 +203,19 @@ impl TurnSearch<'_> {
             let child = self.ring.play(rows, pit);
             self.path.push(pit as u8);
             let banked = banked + child.gain;
-            let goes_on = child.keeps_turn && child.kind == SowingKind::Free;
-            if child.rows.is_over() || !goes_on {
+            let continues = child.keeps_turn && child.kind == SowingKind::Free;
+            if child.rows.is_over() || !continues {
                 self.end(&child.rows, child.keeps_turn, banked);
             } else if self.seen.len() >= self.most_seen && self.most >= 0 {
                 self.stopped = true;
             } else if self.seen.insert((child.rows.mine, child.rows.theirs)) {
-                self.go_on(child.rows, banked);
+                self.explore(child.rows, banked);
             }
             self.path.pop();
         }
     }
 
-    /// The end of a turn: keeps it if it takes more than the best, or as much in fewer sowings.
+    /// The end of a turn: it is the best so far if it takes more than the best, or as much in fewer sowings.
     fn end(&mut self, rows: &Rows, is_mine: bool, banked: i32) {
         let side = if is_mine { rows.mine } else { rows.theirs };
         let left = if rows.is_over() && self.counts_side {
@@ -298,10 +298,10 @@ mod tests {
         for pit in now.legal_moves() {
             let mut next = now.clone();
             next.play_unchecked(pit);
-            let goes_on = next.turn() == now.turn() && !next.is_over();
+            let continues = next.turn() == now.turn() && !next.is_over();
             let taken = if next.is_over() {
                 next.score(now.turn())
-            } else if !goes_on {
+            } else if !continues {
                 next.store(now.turn())
             } else if seen.insert(next.clone()) {
                 by_the_rules(&next, seen)

@@ -32,7 +32,7 @@ impl Goal {
 pub enum Answer {
     /// A way to the goal, replayed through the rules.
     Solved(Solution),
-    /// There is no way, for this reason.
+    /// There is no solution, for this reason.
     Impossible(Reason),
     /// A limit was reached before the answer was known.
     GaveUp(Limit),

@@ -17,7 +17,7 @@ const BETWEEN_REPORTS: u32 = 16_384;
 pub(crate) enum SearchOutcome {
     /// The positions on the way, start and goal among them.
     Found(Vec<Holes>),
-    /// There is no way.
+    /// There is no solution.
     Exhausted,
     /// Too many positions for the room given.
     OutOfRoom,

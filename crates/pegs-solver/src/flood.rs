@@ -40,7 +40,7 @@ struct Level {
     parts: Vec<Seen>,
 }
 
-/// A flood that may be stopped between two levels, and go on.
+/// A flood that may be stopped between two levels and resumed.
 #[derive(Debug)]
 pub(crate) struct Flood {
     /// Jumps from the first level to the targets.
@@ -253,7 +253,7 @@ mod tests {
     use crate::won::Won;
     use think::unwatched;
 
-    /// Floods from all successors of a position, which may go on however often it ran out of room,
+    /// Floods from all successors of a position, which may be resumed however often it ran out of room,
     /// say of each whether it can be won, and the way they show leads there.
     #[test]
     fn a_flood_agrees_with_brute_force_on_small_boards() {

@@ -46,11 +46,11 @@ fn walk_back(
     Some(position)
 }
 
-/// Random positions in which all but a few holes have marbles: no walk backwards comes to so many, but
+/// Random positions in which all but a few holes have marbles: no walk backwards comes to that many, but
 /// many of them can be won.
 const NEARLY_FULL: usize = 300;
 
-/// A random position with so many marbles, whether it can be won or not.
+/// A random position with this many marbles, whether it can be won or not.
 fn anyhow(layout: &Arc<Layout>, marbles: u32, random: &mut SplitMix) -> Position {
     let mut held = Holes::first(layout.holes().len());
     while held.len() > marbles {

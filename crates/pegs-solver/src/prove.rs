@@ -314,7 +314,7 @@ mod tests {
     #[test]
     fn lost_positions_of_a_class_have_a_table_that_holds() {
         let start = read("triangle-21");
-        let table = Table::build(&start, &unwatched).expect("nobody stops it");
+        let table = Table::build(&start, &unwatched).expect("it is not stopped");
         let mut solver = solver(&start);
         solver.add_table(table);
         let mut random = SplitMix::new(3);
@@ -367,7 +367,7 @@ mod tests {
         }
     }
 
-    /// Whatever is left out of a proof whose checksum fits, it does not hold any more.
+    /// A proof from which anything is removed does not hold, even if its checksum fits.
     #[test]
     fn a_proof_holds_only_as_a_whole() {
         let position = read("ooo/ooo/o-o");

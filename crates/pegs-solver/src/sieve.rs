@@ -171,7 +171,7 @@ impl Functions {
         let mut sums: Lanes = [0; LANES];
         for &hole in holes {
             for (sum, weight) in sums.iter_mut().zip(&self.holes[usize::from(hole)]) {
-                // It never overflows (`HEAVIEST`), and nobody needs to look whether it does.
+                // It never overflows (`HEAVIEST`), so no check is needed.
                 *sum = sum.wrapping_add(*weight);
             }
         }

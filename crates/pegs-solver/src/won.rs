@@ -66,7 +66,7 @@ impl Won {
             }
             let mut after = board.after_with_canonical(*marbles);
             let on_way = after.find(|&(_, canonical)| self.contains(canonical));
-            Some(on_way.expect("a way goes on to its target").0)
+            Some(on_way.expect("a way leads to its target").0)
         };
         std::iter::successors(following(&marbles), following)
     }

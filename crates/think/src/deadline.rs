@@ -41,7 +41,7 @@ impl Deadline {
         Deadline { stop, ..self }
     }
 
-    /// Whether the work goes on after so long.
+    /// Whether the work continues after this time.
     pub fn go_on(&self, elapsed: Duration) -> ControlFlow<()> {
         let is_late = self.limit.is_some_and(|limit| elapsed >= limit);
         if is_late || self.is_stopped() {

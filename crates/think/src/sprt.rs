@@ -15,7 +15,7 @@ pub struct Sprt {
 /// The logarithm of 19: nineteen matches right, one wrong.
 const SURE: f64 = 2.944;
 
-/// Before so many games the spread of the points is not known well enough.
+/// Before this many games the spread of the points is not known well enough.
 const LEAST_GAMES: u32 = 16;
 
 impl Sprt {

@@ -10,7 +10,7 @@ use super::{Database, DatabaseSize, rows_of};
 use crate::ring::{Ring, Rows};
 use think::{Report, Watch};
 
-/// Tiles that are filled in so many bytes stay in a core's cache and are enough for all cores. Building 6
+/// Tiles that are filled in this many bytes stay in a core's cache and are enough for all cores. Building 6
 /// pits of 19 took 6.9, 6.1 and 5.9 s of processor time with 1, 4 and 16 MiB.
 const TILE_MEMORY: u64 = 4 << 20;
 

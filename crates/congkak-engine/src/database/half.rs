@@ -135,7 +135,7 @@ impl Half {
         !matches!(self.last, HalfLast::Theirs { .. })
     }
 
-    /// Whether this is the sowing against rows of which it takes so many marbles.
+    /// Whether this is the sowing against rows of which it takes this many marbles.
     pub(super) fn meets(&self, taken: usize) -> bool {
         match self.last {
             HalfLast::Steal { against, .. } => against.meets(taken),
@@ -220,7 +220,7 @@ pub(super) enum Then {
     Over,
     /// The mover sows again and has as many turns as before.
     SameSide,
-    /// A turn is used: with another one left the mover goes on.
+    /// A turn is used: with another one left the mover continues.
     TurnUsed,
     /// The only turn there ever is: no rule gives two.
     TurnPassed,

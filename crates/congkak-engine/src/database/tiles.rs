@@ -48,7 +48,7 @@ impl fmt::Display for Tile {
     }
 }
 
-/// A database cut into tiles of at most so many pairs.
+/// A database cut into tiles of a limited number of pairs.
 #[derive(Debug)]
 pub struct Tiles {
     size: DatabaseSize,
@@ -102,7 +102,7 @@ impl Tiles {
         (tiles.to_string() == words.join(" ")).then_some(tiles)
     }
 
-    /// Cuts a database into tiles that are filled within so many bytes of memory.
+    /// Cuts a database into tiles that are filled within this many bytes of memory.
     #[must_use]
     pub fn new(size: DatabaseSize, memory: u64) -> Tiles {
         let within = |bytes: u64| {
@@ -133,7 +133,7 @@ impl Tiles {
         self.memory
     }
 
-    /// The tiles of a layer, all positions with so many marbles in pits. Those of a wave need only
+    /// The tiles of a layer, all positions with this many marbles in pits. Those of a wave need only
     /// tiles of lower layers and of the waves before.
     #[must_use]
     pub fn waves(&self, layer: u32) -> Vec<Vec<Tile>> {
@@ -185,7 +185,7 @@ impl Tiles {
     /// What kept one of them from being read.
     ///
     /// # Panics
-    /// If what was read has not as many bytes as that tile.
+    /// If what was read does not have the length of that tile.
     pub fn fill<E, B: AsRef<[u8]>>(
         &self,
         tile: Tile,

@@ -4,7 +4,7 @@
 //! magic     8 bytes  "mrblcnet"
 //! version   u32      1
 //! units     u32      sums
-//! counts    u32      counts of marbles that are told apart in a pit
+//! counts    u32      counts of marbles that are distinguished in a pit
 //! phases    u32      sets of last weights
 //! pits      i16      the mover's pits 1 to 7, then the opponent's: for every count, a number for every unit
 //! first     i16      with one turn left and with two, a number for every unit

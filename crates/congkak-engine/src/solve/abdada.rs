@@ -13,7 +13,7 @@ const SLOTS: usize = 1 << 12;
 pub(super) struct PositionsBeingSearched(Vec<AtomicU64>);
 
 impl PositionsBeingSearched {
-    /// Marks for so many threads; one alone needs none.
+    /// Marks for this many threads; one alone needs none.
     pub(super) fn new(threads: usize) -> PositionsBeingSearched {
         let slots = if threads > 1 { SLOTS } else { 0 };
         PositionsBeingSearched((0..slots).map(|_| AtomicU64::new(u64::MAX)).collect())

@@ -14,7 +14,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// A sowing after which so many marbles are left: nobody gains more than those.
+    /// A sowing that leaves this many marbles in pits: neither player gains more than those.
     #[inline]
     pub(super) fn new(child: Child, key: u64, left: u32) -> Choice {
         let left = left as i32;

@@ -4,7 +4,7 @@
 //! step by two. The steps of [`Solver::at_least`]:
 //!
 //! 1. count the position, poll whether to stop;
-//! 2. nobody can gain more than the marbles in pits;
+//! 2. neither player can gain more than the marbles in pits;
 //! 3. the transposition table may have the answer;
 //! 4. sow every full pit; ends and the database may answer at once, then the table may (enhanced
 //!    transposition cutoffs);
@@ -100,7 +100,7 @@ impl<'a> Solver<'a> {
         if self.stopped {
             return 0;
         }
-        // 2. Nobody can gain more than there is.
+        // 2. Neither player can gain more than there is.
         let most = node.marbles as i32;
         let goal = self.with_parity(goal, node.marbles);
         if goal > most {

@@ -12,7 +12,7 @@ impl Range {
     /// No pit was tried yet.
     pub(super) const NO_PIT: u8 = 7;
 
-    /// All that is known without a search: nobody gains more than the marbles in pits.
+    /// All that is known without a search: neither player gains more than the marbles in pits.
     pub(super) fn of_marbles(marbles: u32) -> Range {
         Range {
             low: -(marbles as i32),

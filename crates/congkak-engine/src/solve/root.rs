@@ -31,7 +31,7 @@ struct Narrowed {
 }
 
 impl Root {
-    /// Finds the values, warehouses left out; nothing if stopped.
+    /// Finds the values without warehouses; nothing if stopped.
     pub(super) fn solve(&self, solver: &mut Solver<'_>) -> Option<Solved> {
         let (value, pits) = match self.scope {
             Scope::Best => (self.value(solver)?, Vec::new()),

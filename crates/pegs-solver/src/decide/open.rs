@@ -69,7 +69,7 @@ impl Open<'_> {
 
     /// Takes note of a way from one of the positions.
     pub(super) fn found(&mut self, number: usize, way: Vec<Holes>) {
-        // Who is alone shares with nobody.
+        // A single position shares with no other.
         if !self.is_alone {
             self.won.add(&self.board, &way);
         }

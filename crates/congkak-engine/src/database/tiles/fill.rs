@@ -93,7 +93,7 @@ impl Chunk {
         }
     }
 
-    /// The rows against which a sowing ends with so many marbles on this side.
+    /// The rows against which a sowing ends with this many marbles on this side.
     fn met(&self, half: &Half, marbles: usize) -> Met<'_> {
         let sown = self.marbles + Rows::sum(half.theirs) as usize;
         let Some(opposite) = half.steals_from() else {
