@@ -6,7 +6,9 @@ use game::Side;
 use play::Seat;
 
 use crate::table::MOST_MOVES;
-use crate::{Code, HostedTable, Offer, OfferKind, Reason, Refusal, SeatWish, Standing, TableId};
+use crate::{
+    Code, HostedTable, Offer, OfferKind, Reason, Refusal, Route, SeatWish, Standing, TableId,
+};
 
 /// Something a player wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,36 +49,41 @@ pub enum Act {
 }
 
 impl Act {
-    /// What a request asks for, by the last part of its address and its body, and which version was
-    /// looked at. Returns `None` if no act is called that.
+    /// What a request to one of the routes of acts asks for, and which version was looked at.
     ///
     /// # Errors
-    /// What is wrong with the body.
-    pub fn read(verb: &str, body: &[u8]) -> Result<Option<(Option<u64>, Act)>, Refusal> {
+    /// What is wrong with the body, or that the route is not one of acts.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "all other routes are not about acts"
+    )]
+    pub fn read(route: Route, body: &[u8]) -> Result<(Option<u64>, Act), Refusal> {
         let plain = |act: Act| Ok((crate::read::<crate::Empty>(body)?.version, act));
-        let read = match verb {
-            "moves" => read_move(body),
-            "undo" => read_count(body).map(|(version, count)| (version, Act::Undo(count))),
-            "redo" => read_count(body).map(|(version, count)| (version, Act::Redo(count))),
-            "goto" => {
+        match route {
+            Route::Move => read_move(body),
+            Route::Undo => read_count(body).map(|(version, count)| (version, Act::Undo(count))),
+            Route::Redo => read_count(body).map(|(version, count)| (version, Act::Redo(count))),
+            Route::GoTo => {
                 crate::read(body).map(|asked: crate::Count| (asked.version, Act::GoTo(asked.count)))
             }
-            "restart" => plain(Act::Restart),
-            "pause" => plain(Act::Pause),
-            "resume" => plain(Act::Resume),
-            "resign" => crate::read(body)
+            Route::Restart => plain(Act::Restart),
+            Route::Pause => plain(Act::Pause),
+            Route::Resume => plain(Act::Resume),
+            Route::Resign => crate::read(body)
                 .map(|asked: crate::Resign| (asked.version, Act::Resign(asked.side()))),
-            "draw" => plain(Act::Draw),
-            "takeback" => plain(Act::Takeback),
-            "decline" => crate::read(body)
+            Route::Draw => plain(Act::Draw),
+            Route::Takeback => plain(Act::Takeback),
+            Route::Decline => crate::read(body)
                 .map(|asked: crate::Decline| (asked.version, Act::Decline(asked.kind))),
-            "lay-out" => crate::read(body)
+            Route::LayOut => crate::read(body)
                 .map(|asked: crate::LayOut| (asked.version, Act::LayOut(asked.moves))),
-            "seats" => crate::read(body)
+            Route::Seats => crate::read(body)
                 .and_then(|asked: crate::Reseat| Ok((asked.version, Act::Seats(asked.wishes()?)))),
-            _ => return Ok(None),
-        };
-        read.map(Some)
+            _ => Err(Refusal::new(
+                Code::NotFound,
+                "nothing is done to a table at this address",
+            )),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Advice, Lines, RawValue, Refusal, RefusalBody, to_raw};
+use crate::{Advice, Code, JobKind, Lines, RawValue, Refusal, RefusalBody, to_raw};
 
 /// A request as a page sends it to its worker.
 #[derive(Debug, Deserialize)]
@@ -35,6 +35,12 @@ impl Call {
     /// The time since 1970.
     pub fn now(&self) -> Duration {
         Duration::from_millis(self.now)
+    }
+
+    /// That the module which was asked does not answer this.
+    pub fn not_here(&self) -> Refusal {
+        let message = format!("{} {} is not answered here", self.method, self.path);
+        Refusal::new(Code::NotFound, message)
     }
 
     /// The random bytes that came with it.
@@ -172,6 +178,16 @@ pub enum ErrandKind {
     Solve,
     /// So many of the best lines.
     Lines(usize),
+}
+
+impl From<JobKind> for ErrandKind {
+    fn from(kind: JobKind) -> ErrandKind {
+        match kind {
+            JobKind::Hint => ErrandKind::Hint,
+            JobKind::Evaluate => ErrandKind::Evaluate,
+            JobKind::Solve => ErrandKind::Solve,
+        }
+    }
 }
 
 /// The move that an engine makes.

@@ -29,6 +29,7 @@ mod puzzles;
 mod question;
 mod refusal;
 mod requests;
+mod routes;
 mod seats;
 mod study;
 mod table;
@@ -57,12 +58,13 @@ pub use puzzles::{
     AskClue, Collections, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue,
     PuzzleList, TryPuzzle,
 };
-pub use question::{EVALUATE_TIME, Inquiry, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
+pub use question::{Inquiry, LINES_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
     Name, Question, Reseat, Resign, Sit, Source,
 };
+pub use routes::{Answer, Caller, Cost, Method, Quota, Route, Shape};
 pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};

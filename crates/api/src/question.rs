@@ -3,18 +3,23 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{Advice, Advisor, Effort, Message, NoAdvice, Outlook};
+use play::{Advice, Advisor, Effort, HINT_TIME, Message, NoAdvice, Outlook};
 
-use crate::{Code, HostedTable, Question, Refusal};
-
-/// How long an evaluation takes unless the client says otherwise.
-pub const EVALUATE_TIME: Duration = Duration::from_millis(500);
-
-/// How long a solution takes unless the client says otherwise.
-pub const SOLVE_TIME: Duration = Duration::from_secs(20);
+use crate::{Code, HostedTable, JobKind, Question, Refusal};
 
 /// How long lines are thought about unless the client says otherwise.
 pub const LINES_TIME: Duration = Duration::from_secs(10);
+
+impl JobKind {
+    /// How long it takes unless the client says otherwise.
+    pub const fn usual_time(self) -> Duration {
+        match self {
+            JobKind::Hint => HINT_TIME,
+            JobKind::Evaluate => Duration::from_millis(500),
+            JobKind::Solve => Duration::from_secs(20),
+        }
+    }
+}
 
 /// A question about a table, ready to be thought about anywhere.
 #[derive(Debug)]

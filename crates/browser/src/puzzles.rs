@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use api::here::{Call, WorkerAnswer};
-use api::{AnswerLesson, AskClue, Code, CourseList, FindPuzzles, PuzzleBoard, Refusal, TryPuzzle};
+use api::{
+    AnswerLesson, AskClue, Code, CourseList, FindPuzzles, PuzzleBoard, Refusal, Route, TryPuzzle,
+};
 use play::puzzles::Collection;
-use play::{Library, Mind, Report};
+use play::{Game, Library, Mind, Report};
 
 use crate::Page;
 
@@ -22,63 +24,67 @@ pub fn puzzles(call: &[u8], page: &impl Page, library: &Arc<Library>) -> String 
     api::to_json(&answer.unwrap_or_else(|refusal| WorkerAnswer::refused(&refusal)))
 }
 
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the module of the tables names every route"
+)]
 fn answered(
     call: &Call,
     page: &impl Page,
     library: &Arc<Library>,
 ) -> Result<WorkerAnswer, Refusal> {
-    let parts: Vec<&str> = call.path.trim_start_matches('/').split('/').collect();
-    if let Some(answer) = at_once(call, &parts) {
-        return answer;
-    }
+    let (route, [name, _]) =
+        Route::find(&call.method, &call.path).ok_or_else(|| call.not_here())?;
     let mind = Mind::new(Arc::clone(library));
     let began = page.now();
-    let watch = |_: Report<'_>| match page.is_stopped() || page.now() - began > LONGEST {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
-    };
-    // The page fetches the collection of the game that it asks about.
-    let text = call.collection.as_deref().unwrap_or_default();
-    let collection = Collection::read_fields(text);
-    let bad = |error: game::NotationError| Refusal::new(Code::BadRequest, error.to_string());
-    let collection = &collection.map_err(bad)?;
-    let all = &|_| collection.clone();
-    match (call.method.as_str(), parts.as_slice()) {
-        ("POST", ["puzzles"]) => {
-            let asked: FindPuzzles = api::read(call.body())?;
-            Ok(WorkerAnswer::ok(&asked.list(all)?))
+    let watch = |_: Report<'_>| {
+        if page.is_stopped() || page.now() - began > LONGEST {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
-        ("GET", ["puzzles", name]) => Ok(WorkerAnswer::ok(&PuzzleBoard::named(name, all)?)),
-        ("GET", ["puzzles", "today", game]) => {
-            let today = PuzzleBoard::of_day(game, call.now / DAY, all)?;
+    };
+    match route {
+        Route::Course => Ok(WorkerAnswer::ok(&CourseList::of(name)?)),
+        Route::LessonAnswer => WorkerAnswer::work(AnswerLesson::mark, call.body()),
+        Route::States => WorkerAnswer::work(api::Expand::states, call.body()),
+        Route::Write => WorkerAnswer::work(api::Reached::writings, call.body()),
+        Route::Puzzles => {
+            let asked: FindPuzzles = api::read(call.body())?;
+            Ok(WorkerAnswer::ok(&asked.list(&collection(call)?)?))
+        }
+        Route::Puzzle => Ok(WorkerAnswer::ok(&PuzzleBoard::named(
+            name,
+            &collection(call)?,
+        )?)),
+        Route::PuzzleToday => {
+            let today = PuzzleBoard::of_day(name, call.now / DAY, &collection(call)?)?;
             Ok(WorkerAnswer::ok(&today))
         }
-        ("POST", ["puzzles", "answer"]) => {
+        Route::PuzzleAnswer => {
             let tried: TryPuzzle = api::read(call.body())?;
-            Ok(WorkerAnswer::ok(&tried.judge(all, &mind, &watch)?))
+            Ok(WorkerAnswer::ok(&tried.judge(
+                &collection(call)?,
+                &mind,
+                &watch,
+            )?))
         }
-        ("POST", ["puzzles", "clue"]) => {
+        Route::PuzzleClue => {
             let asked: AskClue = api::read(call.body())?;
-            Ok(WorkerAnswer::ok(&asked.clue(all, &mind, &watch)?))
+            Ok(WorkerAnswer::ok(&asked.clue(
+                &collection(call)?,
+                &mind,
+                &watch,
+            )?))
         }
-        _ => {
-            let message = format!("{} {} is not answered here", call.method, call.path);
-            Err(Refusal::new(Code::NotFound, message))
-        }
+        _ => Err(call.not_here()),
     }
 }
 
-/// Answers about lessons, graded files and notations; `None` if it is not about them.
-fn at_once(call: &Call, parts: &[&str]) -> Option<Result<WorkerAnswer, Refusal>> {
-    match (call.method.as_str(), parts) {
-        ("GET", ["lessons", game]) => {
-            Some(CourseList::of(game).map(|course| WorkerAnswer::ok(&course)))
-        }
-        ("POST", ["lessons", "answer"]) => {
-            Some(WorkerAnswer::work(AnswerLesson::mark, call.body()))
-        }
-        ("POST", ["states"]) => Some(WorkerAnswer::work(api::Expand::states, call.body())),
-        ("POST", ["write"]) => Some(WorkerAnswer::work(api::Reached::writings, call.body())),
-        _ => None,
-    }
+/// The collection of the game that is asked about, which the page fetches.
+fn collection(call: &Call) -> Result<impl Fn(Game) -> Collection + use<>, Refusal> {
+    let text = call.collection.as_deref().unwrap_or_default();
+    let bad = |error: game::NotationError| Refusal::new(Code::BadRequest, error.to_string());
+    let collection = Collection::read_fields(text).map_err(bad)?;
+    Ok(move |_| collection.clone())
 }

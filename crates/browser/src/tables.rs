@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use api::here::{Call, EngineMove, Errand, ErrandKind, SavedClock, SavedTable, WorkerAnswer};
 use api::{
-    Act, ActOutcome, Code, Fingerprint, HostedTable, RawValue, Reason, Refusal, SeatWish,
-    ServerMessage, Standing, TableHead, TableId,
+    Act, ActOutcome, Code, Fingerprint, HostedTable, JobKind, RawValue, Reason, Refusal, Route,
+    SeatWish, ServerMessage, TableHead, TableId,
 };
 use play::{ClockState, Effort, EngineTurn, Table};
 
@@ -33,25 +33,51 @@ impl Tables {
     }
 
     fn answer(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
+        let now = call.now();
         let (path, query) = call.path.split_once('?').unwrap_or((&call.path, ""));
-        let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
-        match (call.method.as_str(), parts.as_slice()) {
-            ("GET", ["games"]) => Ok(WorkerAnswer::ok(&api::Games::all())),
-            ("POST", ["look"]) => WorkerAnswer::work(api::Reached::sight, call.body()),
-            ("POST", ["arrange"]) => WorkerAnswer::work(api::Arrange::sight, call.body()),
-            ("POST", ["read"]) => WorkerAnswer::work(api::read_text, call.body()),
-            ("POST", ["lines"]) => lines(call.body()),
-            ("POST", ["tables"]) => self.open(call),
-            ("POST", ["kept"]) => self.take_out(call),
-            ("GET", ["tables", id]) => Ok(WorkerAnswer::ok(&self.find(id)?.view(call.now()))),
-            ("DELETE", ["tables", id]) => self.forget(id),
-            ("GET", ["tables", id, "at", count]) => self.look_at(id, count, call.now()),
-            ("GET", ["tables", id, what]) => self.look(id, what, query),
-            ("POST", ["tables", id, verb]) => self.change(id, verb, call),
-            _ => {
-                let message = format!("{} {} is not answered here", call.method, call.path);
-                Err(Refusal::new(Code::NotFound, message))
+        // What the page alone asks of its own module.
+        match path.split('/').collect::<Vec<&str>>()[..] {
+            ["", "kept"] => return self.take_out(call),
+            // It wakes up to see whether a flag has fallen; it stands.
+            ["", "tables", id, "tick"] => {
+                return self.change(id, now, |hosted| {
+                    Ok(attended(WorkerAnswer::nothing(), hosted, now))
+                });
             }
+            ["", "tables", id, "engine"] => {
+                return self.change(id, now, |hosted| engine_plays(hosted, call));
+            }
+            _ => {}
+        }
+        let (route, [id, count]) =
+            Route::find(&call.method, path).ok_or_else(|| call.not_here())?;
+        use Route as R;
+        match route {
+            R::Games => Ok(WorkerAnswer::ok(&api::Games::all())),
+            R::Look => WorkerAnswer::work(api::Reached::sight, call.body()),
+            R::Arrange => WorkerAnswer::work(api::Arrange::sight, call.body()),
+            R::Read => WorkerAnswer::work(api::read_text, call.body()),
+            R::Lines => lines(call.body()),
+            R::Create => self.open(call),
+            R::Table => Ok(WorkerAnswer::ok(&self.find(id)?.view(now))),
+            R::Delete => self.forget(id),
+            R::Earlier => self.look_at(id, count, now),
+            R::Seat => Ok(WorkerAnswer::ok(&self.find(id)?.standing(OWNER)?.seating())),
+            R::Export => Ok(WorkerAnswer::ok(&self.find(id)?.table.record().to_string())),
+            R::TableStates => Ok(WorkerAnswer::ok(&api::States::from(self.find(id)?.table.states()))),
+            R::Steps => self.steps(id, query),
+            R::Move | R::Undo | R::Redo | R::GoTo | R::Restart | R::Pause | R::Resume | R::Resign | R::Draw
+            | R::Takeback | R::Decline | R::LayOut | R::Seats => self.change(id, now, |hosted| act(hosted, route, call)),
+            R::Hint => self.change(id, now, |hosted| ask(hosted, JobKind::Hint, call)),
+            R::Evaluate => self.change(id, now, |hosted| ask(hosted, JobKind::Evaluate, call)),
+            R::Solve => self.change(id, now, |hosted| ask(hosted, JobKind::Solve, call)),
+            // The module of the engines answers these.
+            R::Write | R::States | R::Course | R::LessonAnswer | R::Puzzles | R::Puzzle | R::PuzzleToday
+            | R::PuzzleAnswer | R::PuzzleClue
+            // A server answers these, or the page itself.
+            | R::OpenApi | R::Server | R::Tables | R::Events | R::Sit | R::Cancel | R::Person | R::Rename
+            | R::ForgetPerson | R::OwnTables | R::Lobby | R::LobbyEvents | R::Challenge | R::Withdraw | R::Take
+            | R::Abort | R::Claim | R::Rematch => Err(call.not_here()),
         }
     }
 
@@ -128,63 +154,45 @@ impl Tables {
         Ok(WorkerAnswer::ok(&earlier.view(now)))
     }
 
-    fn look(&mut self, id: &str, what: &str, query: &str) -> Result<WorkerAnswer, Refusal> {
-        let hosted = self.find(id)?;
-        match what {
-            "seat" => Ok(WorkerAnswer::ok(&standing(hosted)?.seating())),
-            "export" => Ok(WorkerAnswer::ok(&hosted.table.record().to_string())),
-            "states" => Ok(WorkerAnswer::ok(&api::States::from(hosted.table.states()))),
-            "steps" => {
-                let named = query.strip_prefix("move=");
-                let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
-                let steps = hosted.table.steps_of(named.ok_or_else(missing)?)?;
-                Ok(WorkerAnswer::ok(&api::Steps { steps }))
-            }
-            other => Err(no_address(other)),
-        }
+    fn steps(&mut self, id: &str, query: &str) -> Result<WorkerAnswer, Refusal> {
+        let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
+        let named = query.strip_prefix("move=").ok_or_else(missing)?;
+        let steps = self.find(id)?.table.steps_of(named)?;
+        Ok(WorkerAnswer::ok(&api::Steps { steps }))
     }
 
-    fn change(&mut self, id: &str, verb: &str, call: &Call) -> Result<WorkerAnswer, Refusal> {
-        let now = call.now();
+    /// Does something to a table, unless the mover's flag has fallen: then that is what has changed.
+    fn change(
+        &mut self,
+        id: &str,
+        now: Duration,
+        what: impl FnOnce(&mut HostedTable) -> Result<WorkerAnswer, Refusal>,
+    ) -> Result<WorkerAnswer, Refusal> {
         let hosted = self.find(id)?;
         if hosted.flag_falls(now) {
             let by = Some(hosted.table.turn());
             return Ok(changed(hosted, ActOutcome::Changed(Reason::Flag, by), now));
         }
-        match verb {
-            "hint" => ask(hosted, (ErrandKind::Hint, play::HINT_TIME), call.body()),
-            "evaluate" => ask(
-                hosted,
-                (ErrandKind::Evaluate, api::EVALUATE_TIME),
-                call.body(),
-            ),
-            "solve" => ask(hosted, (ErrandKind::Solve, api::SOLVE_TIME), call.body()),
-            // The page wakes up to see whether a flag has fallen; it stands.
-            "tick" => Ok(attended(WorkerAnswer::nothing(), hosted, now)),
-            "engine" => {
-                let found: EngineMove = api::read(call.body())?;
-                let done = hosted.engine_plays(found.version, found.text, now)?;
-                Ok(changed(hosted, done, now))
-            }
-            verb => {
-                let (version, act) =
-                    Act::read(verb, call.body())?.ok_or_else(|| no_address(verb))?;
-                let who = standing(hosted)?;
-                let done = hosted.obey(who, version, act, now)?;
-                Ok(changed(hosted, done, now))
-            }
-        }
+        what(hosted)
     }
+}
+
+fn act(hosted: &mut HostedTable, route: Route, call: &Call) -> Result<WorkerAnswer, Refusal> {
+    let (version, act) = Act::read(route, call.body())?;
+    let owner = hosted.standing(OWNER)?;
+    let done = hosted.obey(owner, version, act, call.now())?;
+    Ok(changed(hosted, done, call.now()))
+}
+
+fn engine_plays(hosted: &mut HostedTable, call: &Call) -> Result<WorkerAnswer, Refusal> {
+    let found: EngineMove = api::read(call.body())?;
+    let done = hosted.engine_plays(found.version, found.text, call.now())?;
+    Ok(changed(hosted, done, call.now()))
 }
 
 fn missing(id: &str) -> Refusal {
     let message = format!("there is no table called {id:?} in this browser");
     Refusal::new(Code::NoTable, message)
-}
-
-fn no_address(what: &str) -> Refusal {
-    let message = format!("a table here does not answer to {what:?}");
-    Refusal::new(Code::NotFound, message)
 }
 
 /// The best lines of a position that belongs to no table.
@@ -200,10 +208,6 @@ fn lines(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
         effort,
         time,
     )))
-}
-
-fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
-    hosted.standing(OWNER)
 }
 
 /// The answer to a change: the view, with what listeners are told and what the page has to do.
@@ -318,20 +322,16 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
 }
 
 /// A question becomes a job for the engine; it takes its usual time unless it names another.
-fn ask(
-    hosted: &HostedTable,
-    (kind, usual): (ErrandKind, Duration),
-    body: &[u8],
-) -> Result<WorkerAnswer, Refusal> {
-    let question: api::Question = api::read(body)?;
-    let time = question.time(usual, LONGEST_QUESTION)?;
+fn ask(hosted: &HostedTable, kind: JobKind, call: &Call) -> Result<WorkerAnswer, Refusal> {
+    let question: api::Question = api::read(call.body())?;
+    let time = question.time(kind.usual_time(), LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
     Ok(asking(Errand {
         table: hosted.id.to_string(),
         version: hosted.head.version,
         at: asked.at,
         job: question.job()?,
-        ..errand(&hosted.table, kind, asked.effort, time)
+        ..errand(&hosted.table, kind.into(), asked.effort, time)
     }))
 }
 

@@ -1,9 +1,9 @@
-//! The contract for machines: an OpenAPI document, generated from the routes and the shapes of `wire`.
+//! The contract for machines: an OpenAPI document, generated from the list of routes and the shapes of `api`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use utoipa::ToSchema;
+use api::{Answer, Caller, Method, Route, Shape};
 use utoipa::openapi::path::{
     Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn,
 };
@@ -11,194 +11,77 @@ use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, Content, InfoBuilder, License, OpenApi, OpenApiBuilder, Paths, Ref, RefOr,
-    Required, ResponseBuilder, Schema, Server,
+    ComponentsBuilder, Content, HttpMethod, InfoBuilder, License, OpenApi, OpenApiBuilder, Paths,
+    Ref, RefOr, Required, ResponseBuilder, Schema, Server,
 };
-
-use crate::app::routes;
 
 /// The name of the scheme by which tokens are sent.
 const TOKEN: &str = "token";
 
 const JSON: &str = "application/json";
 
-/// What an address promises: said beside its handler, so that the two are changed together.
-pub(crate) struct Promise {
-    summary: &'static str,
-    status: &'static str,
-    answer: Answered,
-    body: Option<Shape>,
-    query: Option<(&'static str, Type, Required)>,
-    needs_token: bool,
+fn operation(route: Route) -> Operation {
+    let refused = ResponseBuilder::new()
+        .description("Refused; nothing has changed")
+        .content(JSON, content(&Shape::of::<api::RefusalBody>()));
+    let mut success = ResponseBuilder::new().description(route.summary());
+    let plain = |kind| Content::new(Some(Schema::from(ObjectBuilder::new().schema_type(kind))));
+    let shape = route
+        .answered()
+        .as_ref()
+        .map_or_else(|| plain(Type::Object), content);
+    let (status, body) = match route.answer() {
+        Answer::Json | Answer::Document => ("200", Some((JSON, shape))),
+        Answer::Created => ("201", Some((JSON, shape))),
+        Answer::Lines => ("200", Some(("application/x-ndjson", shape))),
+        Answer::Text => ("200", Some(("text/plain", plain(Type::String)))),
+        Answer::NoContent => ("204", None),
+        Answer::WebSocket => ("101", None),
+    };
+    if let Some((kind, content)) = body {
+        success = success.content(kind, content);
+    }
+    let mut operation = OperationBuilder::new()
+        .summary(Some(route.summary()))
+        .response(status, success)
+        .response("default", refused);
+    for parameter in parameters(route) {
+        operation = operation.parameter(parameter);
+    }
+    if let Some(body) = route.body() {
+        let body = RequestBodyBuilder::new().content(JSON, content(&body));
+        operation = operation.request_body(Some(body.build()));
+    }
+    if route.caller() == Caller::Holder {
+        operation = operation.security(SecurityRequirement::new(TOKEN, [""; 0]));
+    }
+    operation.build()
 }
 
-enum Answered {
-    Shape(Shape),
-    /// One shape a line.
-    Lines(Shape),
-    Document,
-    Text,
-    Nothing,
+fn content(shape: &Shape) -> Content {
+    Content::new(Some(Ref::from_schema_name(&shape.name)))
 }
 
-/// A shape of `wire` and those inside it.
-struct Shape {
-    name: String,
-    all: Vec<(String, RefOr<Schema>)>,
-}
-
-impl Shape {
-    fn of<T: ToSchema>() -> Shape {
-        let name = T::name().into_owned();
-        let mut all = vec![(name.clone(), T::schema())];
-        T::schemas(&mut all);
-        Shape { name, all }
-    }
-
-    fn content(&self) -> Content {
-        Content::new(Some(Ref::from_schema_name(&self.name)))
-    }
-}
-
-impl Promise {
-    fn new(summary: &'static str, answer: Answered) -> Promise {
-        Promise {
-            summary,
-            status: "200",
-            answer,
-            body: None,
-            query: None,
-            needs_token: false,
-        }
-    }
-
-    /// The answer is this shape.
-    pub(crate) fn answers<T: ToSchema>(summary: &'static str) -> Promise {
-        Promise::new(summary, Answered::Shape(Shape::of::<T>()))
-    }
-
-    /// The answer is a text of which every line is this shape.
-    pub(crate) fn answers_lines<T: ToSchema>(summary: &'static str) -> Promise {
-        Promise::new(summary, Answered::Lines(Shape::of::<T>()))
-    }
-
-    /// The answer is an OpenAPI document.
-    pub(crate) fn answers_document(summary: &'static str) -> Promise {
-        Promise::new(summary, Answered::Document)
-    }
-
-    /// The answer is plain text.
-    pub(crate) fn answers_text(summary: &'static str) -> Promise {
-        Promise::new(summary, Answered::Text)
-    }
-
-    /// The answer has no body.
-    pub(crate) fn answers_nothing(summary: &'static str, status: &'static str) -> Promise {
-        Promise::new(summary, Answered::Nothing).with_status(status)
-    }
-
-    /// The status of success, where it is not 200.
-    pub(crate) fn with_status(self, status: &'static str) -> Promise {
-        Promise { status, ..self }
-    }
-
-    /// The request has a body.
-    pub(crate) fn reads<T: ToSchema>(self) -> Promise {
-        Promise {
-            body: Some(Shape::of::<T>()),
-            ..self
-        }
-    }
-
-    /// The address takes a query, which may be left out.
-    pub(crate) fn with_number(self, name: &'static str) -> Promise {
-        Promise {
-            query: Some((name, Type::Integer, Required::False)),
-            ..self
-        }
-    }
-
-    /// The address needs a query.
-    pub(crate) fn with_text(self, name: &'static str) -> Promise {
-        Promise {
-            query: Some((name, Type::String, Required::True)),
-            ..self
-        }
-    }
-
-    /// A token goes into the header.
-    pub(crate) fn with_token(self) -> Promise {
-        Promise {
-            needs_token: true,
-            ..self
-        }
-    }
-
-    fn operation(&self, path: &str) -> Operation {
-        let success = ResponseBuilder::new().description(self.summary);
-        let success = match &self.answer {
-            Answered::Shape(shape) => success.content(JSON, shape.content()),
-            Answered::Lines(shape) => success.content("application/x-ndjson", shape.content()),
-            Answered::Document => {
-                let object = ObjectBuilder::new().schema_type(Type::Object);
-                success.content(JSON, Content::new(Some(Schema::from(object))))
-            }
-            Answered::Text => {
-                let text = ObjectBuilder::new().schema_type(Type::String);
-                success.content("text/plain", Content::new(Some(Schema::from(text))))
-            }
-            Answered::Nothing => success,
+/// What stands in the path and in the query. A move has to be named; numbers in a query may be left out.
+fn parameters(route: Route) -> impl Iterator<Item = Parameter> {
+    let parts = route
+        .path()
+        .split('/')
+        .filter_map(|part| part.strip_prefix('{'));
+    let in_path = parts.map(|part| {
+        let name = part.trim_end_matches('}');
+        let kind = if name == "count" {
+            Type::Integer
+        } else {
+            Type::String
         };
-        let refusal = Shape::of::<api::RefusalBody>();
-        let refused = ResponseBuilder::new()
-            .description("Refused; nothing has changed")
-            .content(JSON, refusal.content());
-        let mut operation = OperationBuilder::new()
-            .summary(Some(self.summary))
-            .response(self.status, success)
-            .response("default", refused);
-        for parameter in self.parameters(path) {
-            operation = operation.parameter(parameter);
-        }
-        if let Some(body) = &self.body {
-            let body = RequestBodyBuilder::new().content(JSON, body.content());
-            operation = operation.request_body(Some(body.build()));
-        }
-        if self.needs_token {
-            let nothing: [&str; 0] = [];
-            operation = operation.security(SecurityRequirement::new(TOKEN, nothing));
-        }
-        operation.build()
-    }
-
-    fn parameters(&self, path: &str) -> Vec<Parameter> {
-        let in_path = path.split('/').filter_map(|part| part.strip_prefix('{'));
-        let in_path = in_path.map(|part| {
-            let name = part.trim_end_matches('}');
-            let kind = if name == "count" {
-                Type::Integer
-            } else {
-                Type::String
-            };
-            parameter(name, ParameterIn::Path, kind, Required::True)
-        });
-        let in_query = self.query.iter().map(|(name, kind, required)| {
-            parameter(name, ParameterIn::Query, kind.clone(), required.clone())
-        });
-        in_path.chain(in_query).collect()
-    }
-
-    /// Every shape that is named, so that it can be described.
-    fn shapes(&self) -> impl Iterator<Item = &(String, RefOr<Schema>)> {
-        let answer = match &self.answer {
-            Answered::Shape(shape) | Answered::Lines(shape) => Some(shape),
-            Answered::Document | Answered::Text | Answered::Nothing => None,
-        };
-        answer
-            .into_iter()
-            .chain(&self.body)
-            .flat_map(|shape| &shape.all)
-    }
+        parameter(name, ParameterIn::Path, kind, Required::True)
+    });
+    let in_query = route.query().map(|name| match name {
+        "move" => parameter(name, ParameterIn::Query, Type::String, Required::True),
+        _ => parameter(name, ParameterIn::Query, Type::Integer, Required::False),
+    });
+    in_path.chain(in_query)
 }
 
 fn parameter(name: &str, place: ParameterIn, kind: Type, required: Required) -> Parameter {
@@ -229,10 +112,15 @@ fn draw_up() -> OpenApi {
         Shape::of::<api::LobbyMessage<'static>>(),
     ];
     shapes.extend(spoken.into_iter().flat_map(|shape| shape.all));
-    for route in routes() {
-        let operation = route.promise.operation(&route.path);
-        paths.add_path_operation(&route.path, vec![route.method], operation);
-        shapes.extend(route.promise.shapes().cloned());
+    for &route in Route::ALL {
+        let method = match route.method() {
+            Method::Get => HttpMethod::Get,
+            Method::Post => HttpMethod::Post,
+            Method::Delete => HttpMethod::Delete,
+        };
+        paths.add_path_operation(route.path(), vec![method], operation(route));
+        let named = route.body().into_iter().chain(route.answered());
+        shapes.extend(named.flat_map(|shape| shape.all));
     }
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
@@ -260,24 +148,9 @@ fn draw_up() -> OpenApi {
 mod tests {
     use serde_json::Value;
 
-    use utoipa::openapi::HttpMethod;
+    use api::Route;
 
     use super::document;
-    use crate::app::routes;
-
-    /// The method, as the written contract spells it.
-    fn spelled(method: &HttpMethod) -> &'static str {
-        match method {
-            HttpMethod::Get => "GET",
-            HttpMethod::Post => "POST",
-            HttpMethod::Delete => "DELETE",
-            HttpMethod::Put
-            | HttpMethod::Options
-            | HttpMethod::Head
-            | HttpMethod::Patch
-            | HttpMethod::Trace => panic!("another method is used"),
-        }
-    }
 
     fn code_texts() -> Vec<String> {
         let texts = api::Code::ALL.iter().map(|code| serde_json::json!(code));
@@ -293,7 +166,7 @@ mod tests {
         for methods in document["paths"].as_object().unwrap().values() {
             listed += methods.as_object().unwrap().len();
         }
-        assert_eq!(listed, routes().len());
+        assert_eq!(listed, Route::ALL.len());
         let text = document.to_string();
         for reference in text.split("\"#").skip(1) {
             let pointer = reference.split('"').next().unwrap();
@@ -314,8 +187,8 @@ mod tests {
     #[test]
     fn the_written_contract_names_every_route_and_code() {
         let contract = include_str!("../../../docs/http.md");
-        for route in routes() {
-            let whole = format!("`{} {}`", spelled(&route.method), route.path);
+        for route in Route::ALL {
+            let whole = format!("`{} {}`", route.method().name(), route.path());
             assert!(
                 contract.contains(&whole),
                 "docs/http.md says nothing of {whole}"

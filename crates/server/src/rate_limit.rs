@@ -12,7 +12,7 @@ use api::Fingerprint;
 use parking_lot::Mutex;
 
 use crate::config::{Bounds, Rate};
-use api::{Code, Refusal};
+use api::{Code, Cost, Quota, Refusal};
 
 /// Clients remembered at most; then those are forgotten that have asked the least.
 const CLIENTS: usize = 16 * 1024;
@@ -133,59 +133,8 @@ impl Bucket {
     }
 }
 
-/// What a client asks for, where that is limited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Asked {
-    Anything,
-    NewTable,
-    Question,
-    /// A kibibyte on the disk.
-    Disk,
-    Challenge,
-}
-
-/// What a request costs its client. Every address of the interface has one.
-///
-/// A request is about what a look at a table takes; one that works a hundred times as long counts as a hundred.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Cost {
-    requests: f64,
-    each_kibibyte: f64,
-    also: Option<Asked>,
-}
-
 /// Bytes of an answer that count as a request, too: they are written, sent and read.
 const ANSWER: f64 = 16.0 * 1024.0;
-
-impl Cost {
-    /// A usual request.
-    pub(crate) const ONE: Cost = Cost::of(1.0);
-
-    /// As many requests.
-    pub(crate) const fn of(requests: f64) -> Cost {
-        Cost {
-            requests,
-            each_kibibyte: 0.0,
-            also: None,
-        }
-    }
-
-    /// So many more for each kibibyte of the request's body.
-    pub(crate) const fn each_kibibyte(self, each_kibibyte: f64) -> Cost {
-        Cost {
-            each_kibibyte,
-            ..self
-        }
-    }
-
-    /// And one of these.
-    pub(crate) const fn and(self, also: Asked) -> Cost {
-        Cost {
-            also: Some(also),
-            ..self
-        }
-    }
-}
 
 /// The allowances of every client.
 #[derive(Debug)]
@@ -196,12 +145,12 @@ pub(crate) struct RateLimits {
 
 /// An allowance of each kind that was used.
 #[derive(Debug, Default)]
-struct Buckets(HashMap<Asked, Bucket>);
+struct Buckets(HashMap<Quota, Bucket>);
 
 impl Buckets {
-    fn of(&mut self, asked: Asked, rate: Rate, now: Instant) -> &mut Bucket {
+    fn of(&mut self, quota: Quota, rate: Rate, now: Instant) -> &mut Bucket {
         let full = || Bucket::full(rate, now);
-        self.0.entry(asked).or_insert_with(full)
+        self.0.entry(quota).or_insert_with(full)
     }
 
     /// The part that is used of the one that is used most.
@@ -294,47 +243,49 @@ impl RateLimits {
         }
     }
 
-    const fn rate(&self, asked: Asked) -> Rate {
-        match asked {
-            Asked::Anything => self.bounds.requests,
-            Asked::NewTable => self.bounds.new_tables,
-            Asked::Question => self.bounds.questions,
-            Asked::Disk => self.bounds.disk,
-            Asked::Challenge => self.bounds.challenges,
+    const fn rate(&self, quota: Quota) -> Rate {
+        match quota {
+            Quota::Requests => self.bounds.requests,
+            Quota::NewTables => self.bounds.new_tables,
+            Quota::Questions => self.bounds.questions,
+            Quota::Disk => self.bounds.disk,
+            Quota::Challenges => self.bounds.challenges,
         }
     }
 
     /// Takes one from a client's allowance, or refuses.
-    pub(crate) fn take(&self, client: Client, asked: Asked, now: Instant) -> Result<(), Refusal> {
-        self.take_many(client, asked, 1.0, now)
+    pub(crate) fn take(&self, client: Client, quota: Quota, now: Instant) -> Result<(), Refusal> {
+        self.take_many(client, quota, 1.0, now)
     }
 
     /// Takes what a request costs beyond the one that it is, before its body is read.
     pub(crate) fn charge(&self, client: Client, cost: Cost, now: Instant) -> Result<(), Refusal> {
-        self.take_many(client, Asked::Anything, cost.requests - 1.0, now)?;
+        self.take_many(client, Quota::Requests, cost.requests - 1.0, now)?;
         cost.also
-            .map_or(Ok(()), |asked| self.take(client, asked, now))
+            .map_or(Ok(()), |quota| self.take(client, quota, now))
     }
 
     /// Takes what a request's body of this length costs.
     pub(crate) fn charge_body(
         &self,
         client: Client,
-        (cost, length): (Cost, usize),
+        cost: Cost,
+        length: usize,
         now: Instant,
     ) -> Result<(), Refusal> {
         let count = cost.each_kibibyte * length as f64 / 1024.0;
-        self.take_many(client, Asked::Anything, count, now)
+        self.take_many(client, Quota::Requests, count, now)
     }
 
     /// Takes what an answer of this length has cost, as far as there is something left.
     pub(crate) fn charge_answer(&self, client: Client, length: u64, now: Instant) {
         let count = (length as f64 / ANSWER).floor();
-        let (asked, rate) = (Asked::Anything, self.bounds.requests);
+        let quota = Quota::Requests;
+        let rate = self.rate(quota);
         self.with_share(client, now, |share, part| {
-            share.all.of(asked, rate, now).use_up(count, now);
+            share.all.of(quota, rate, now).use_up(count, now);
             let own = &mut share.people[part].buckets;
-            own.of(asked, half(rate), now).use_up(count, now);
+            own.of(quota, half(rate), now).use_up(count, now);
         });
     }
 
@@ -342,22 +293,22 @@ impl RateLimits {
     pub(crate) fn take_many(
         &self,
         client: Client,
-        asked: Asked,
+        quota: Quota,
         count: f64,
         now: Instant,
     ) -> Result<(), Refusal> {
-        let rate = self.rate(asked);
+        let rate = self.rate(quota);
         self.with_share(client, now, |share, part| {
             let is_alone = share.is_alone();
-            let own = share.people[part].buckets.of(asked, half(rate), now);
+            let own = share.people[part].buckets.of(quota, half(rate), now);
             let part_of_it = count.min(half(rate).burst);
             if !is_alone && let Err(wait) = own.wait_for(part_of_it, now) {
                 let why = "others at your address ask, too; ";
-                return Err(too_many(asked, why, wait));
+                return Err(too_many(quota, why, wait));
             }
-            let all = share.all.of(asked, rate, now);
+            let all = share.all.of(quota, rate, now);
             let taken = all.take_many(count.min(rate.burst), now);
-            taken.map_err(|wait| too_many(asked, "", wait))?;
+            taken.map_err(|wait| too_many(quota, "", wait))?;
             // Counted also while nobody else asks: somebody may come in the next moment.
             own.use_up(count, now);
             Ok(())
@@ -394,14 +345,14 @@ fn forget_the_quiet(clients: &mut HashMap<Client, Share>, now: Instant) {
     });
 }
 
-fn too_many(asked: Asked, why: &str, wait: Duration) -> Refusal {
+fn too_many(quota: Quota, why: &str, wait: Duration) -> Refusal {
     let seconds = wait.as_secs() + 1;
-    let what = match asked {
-        Asked::Anything => "requests",
-        Asked::NewTable => "new tables",
-        Asked::Question => "questions",
-        Asked::Disk => "games of this length",
-        Asked::Challenge => "challenges",
+    let what = match quota {
+        Quota::Requests => "requests",
+        Quota::NewTables => "new tables",
+        Quota::Questions => "questions",
+        Quota::Disk => "games of this length",
+        Quota::Challenges => "challenges",
     };
     let message = format!("too many {what}; {why}wait {seconds} s");
     Refusal::new(Code::TooMany, message)
@@ -413,9 +364,9 @@ mod tests {
 
     use std::net::IpAddr;
 
-    use api::Fingerprint;
+    use api::{Fingerprint, Quota};
 
-    use super::{Asked, Bucket, CLIENTS, Client, RateLimits};
+    use super::{Bucket, CLIENTS, Client, RateLimits};
     use crate::config::{Bounds, Rate};
 
     fn client(address: &str) -> Client {
@@ -439,17 +390,17 @@ mod tests {
         let limits = RateLimits::new(bounds);
         let now = Instant::now();
         let greedy = client("10.9.9.9");
-        assert!(limits.take(greedy, Asked::NewTable, now).is_ok());
+        assert!(limits.take(greedy, Quota::NewTables, now).is_ok());
         for number in 0..CLIENTS as u32 + 500 {
             let one = IpAddr::from((0x7f01_0000 + number).to_be_bytes()).into();
-            assert!(limits.take(one, Asked::Anything, now).is_ok(), "{number}");
+            assert!(limits.take(one, Quota::Requests, now).is_ok(), "{number}");
         }
         assert!(
             limits
-                .take(client("10.0.0.1"), Asked::Anything, now)
+                .take(client("10.0.0.1"), Quota::Requests, now)
                 .is_ok()
         );
-        assert!(limits.take(greedy, Asked::NewTable, now).is_err());
+        assert!(limits.take(greedy, Quota::NewTables, now).is_err());
     }
 
     #[test]
@@ -486,13 +437,13 @@ mod tests {
         for millis in 0..20_000 {
             let now = start + Duration::from_millis(millis);
             for _ in 0..5 {
-                had += u64::from(limits.take(greedy, Asked::Anything, now).is_ok());
+                had += u64::from(limits.take(greedy, Quota::Requests, now).is_ok());
             }
             if millis == 9_999 {
                 (alone, had) = (had, 0);
             }
             let asks = millis >= 10_000 && millis % 100 == 0;
-            if asks && limits.take(modest, Asked::Anything, now).is_err() {
+            if asks && limits.take(modest, Quota::Requests, now).is_err() {
                 refused.push(millis);
             }
         }
@@ -514,12 +465,12 @@ mod tests {
             let mut key = [7; 32];
             key[..4].copy_from_slice(&number.to_be_bytes());
             let greedy = address.with_person(Some(Fingerprint(key)));
-            for asked in [Asked::Anything, Asked::NewTable] {
-                let _ = limits.take(greedy, asked, now);
+            for quota in [Quota::Requests, Quota::NewTables] {
+                let _ = limits.take(greedy, quota, now);
             }
             // Long after the greedy one has used up the burst.
             if number >= 9_900 && number % 100 == 0 {
-                served += usize::from(limits.take(modest, Asked::NewTable, now).is_ok());
+                served += usize::from(limits.take(modest, Quota::NewTables, now).is_ok());
             }
         }
         assert!(served >= 19, "{served} of 21");
@@ -534,9 +485,9 @@ mod tests {
         let limits = RateLimits::new(bounds);
         let now = Instant::now();
         let [a, b] = ["10.0.0.1", "10.0.0.2"].map(client);
-        assert!(limits.take(a, Asked::NewTable, now).is_ok());
-        assert!(limits.take(a, Asked::NewTable, now).is_err());
-        assert!(limits.take(b, Asked::NewTable, now).is_ok());
-        assert!(limits.take(a, Asked::Anything, now).is_ok());
+        assert!(limits.take(a, Quota::NewTables, now).is_ok());
+        assert!(limits.take(a, Quota::NewTables, now).is_err());
+        assert!(limits.take(b, Quota::NewTables, now).is_ok());
+        assert!(limits.take(a, Quota::Requests, now).is_ok());
     }
 }

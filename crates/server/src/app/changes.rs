@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use api::SeatWish;
+use api::{Route, SeatWish};
 use axum::extract::State;
 use axum::http::StatusCode;
 
@@ -120,41 +120,25 @@ fn changed(kept: &SavedChange) -> JsonAnswer {
     })
 }
 
-pub(super) async fn moves(
+/// Who wants something done, at which table, and what.
+type Request = (Peer, Named<String>, Bearer, Sent);
+
+/// Does at a table what the route is for.
+pub(super) async fn act(
+    route: Route,
     State(server): State<Arc<Server>>,
-    peer: Peer,
-    Named(id): Named<String>,
-    Bearer(token): Bearer,
-    Said(request): Said<api::MakeMove>,
+    (peer, Named(id), Bearer(token), Sent(body)): Request,
 ) -> Answered {
+    let (version, act) = Act::read(route, &body)?;
     let live = server.find(&id).await?;
-    let name = request.name()?;
-    let act = Act::Move {
-        text: request.text,
-        name,
-    };
     let who = (peer.client(), token);
-    let kept = server.act(&live, who, request.version, act).await?;
+    let kept = server.act(&live, who, version, act).await?;
+    if route != Route::Move {
+        return Ok(changed(&kept));
+    }
     Ok(JsonAnswer::ok(&api::Moved {
         version: kept.version,
         steps: &kept.steps,
         view: &kept.view,
     }))
-}
-
-/// Does what the verb says.
-pub(super) async fn act(
-    verb: &'static str,
-    State(server): State<Arc<Server>>,
-    peer: Peer,
-    Named(id): Named<String>,
-    Bearer(token): Bearer,
-    Sent(body): Sent,
-) -> Answered {
-    let unknown = || Refusal::new(Code::NotFound, format!("no table knows how to {verb}"));
-    let (version, act) = Act::read(verb, &body)?.ok_or_else(unknown)?;
-    let live = server.find(&id).await?;
-    let who = (peer.client(), token);
-    let kept = server.act(&live, who, version, act).await?;
-    Ok(changed(&kept))
 }

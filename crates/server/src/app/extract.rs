@@ -19,10 +19,10 @@ use serde::de::DeserializeOwned;
 
 use super::refused::Refused;
 use crate::listen::Connection;
-use crate::rate_limit::{Client, Cost};
+use crate::rate_limit::Client;
 use crate::server::Server;
 use crate::token::Token;
-use api::{Code, Refusal};
+use api::{Code, Cost, Refusal};
 
 /// Who is at the other end of the connection.
 #[derive(Debug, Clone)]
@@ -113,7 +113,7 @@ impl FromRequestParts<Arc<Server>> for Bearer {
 }
 
 /// The token in a request's head.
-fn bearer(headers: &HeaderMap) -> Result<Token, Refusal> {
+pub(super) fn bearer(headers: &HeaderMap) -> Result<Token, Refusal> {
     let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
     let given = headers.get(header::AUTHORIZATION);
     let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
@@ -187,7 +187,7 @@ impl FromRequest<Arc<Server>> for Sent {
         let now = Instant::now();
         server
             .rate_limits
-            .charge_body(client, (cost, bytes.len()), now)?;
+            .charge_body(client, cost, bytes.len(), now)?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
             return Err(Refusal::new(Code::NotJson, message).into());

@@ -9,12 +9,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::Body as _;
 
-use super::extract::Peer;
+use super::extract::{Peer, bearer};
 use super::refused::Refused;
 use crate::forwarded::{self, Origin};
-use crate::rate_limit::{Asked, Cost};
 use crate::server::Server;
-use api::{Code, Refusal};
+use api::{Caller, Code, Cost, Quota, Refusal};
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
 img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -67,12 +66,14 @@ pub(super) async fn guard(
     let peer = peer.speaking_for(origin.address);
     let peer = peer.holding(request.headers());
     request.extensions_mut().insert(peer.clone());
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
     let mut response = match check(&server, &request, origin) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Refused::from(refusal).into_response(),
     };
-    let (status, took) = (response.status().as_u16(), began.elapsed());
+    let status = response.status().as_u16();
+    let took = began.elapsed();
     if status == 429 {
         tokio::time::sleep(BRAKE).await;
     }
@@ -125,18 +126,35 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
     let client = Peer::of(request.extensions()).client();
     server
         .rate_limits
-        .take(client, Asked::Anything, Instant::now())
+        .take(client, Quota::Requests, Instant::now())
 }
 
-/// Takes what an address costs beyond the one request; a body is charged when it has come.
-pub(super) async fn charge(
-    State((server, cost)): State<(Arc<Server>, Cost)>,
+/// Who may call an address, and what it costs.
+#[derive(Debug, Clone)]
+pub(super) struct Terms {
+    pub(super) server: Arc<Server>,
+    pub(super) caller: Caller,
+    pub(super) cost: Cost,
+}
+
+/// Takes what an address costs beyond the one request, and refuses who may not call it; a body is charged when it has
+/// come.
+pub(super) async fn admit(
+    State(terms): State<Terms>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let client = Peer::of(request.extensions()).client();
-    request.extensions_mut().insert(cost);
-    match server.rate_limits.charge(client, cost, Instant::now()) {
+    request.extensions_mut().insert(terms.cost);
+    let charged = terms
+        .server
+        .rate_limits
+        .charge(client, terms.cost, Instant::now());
+    let admitted = charged.and_then(|()| match terms.caller {
+        Caller::Anyone => Ok(()),
+        Caller::Holder => bearer(request.headers()).map(drop),
+    });
+    match admitted {
         Ok(()) => next.run(request).await,
         Err(refusal) => Refused::from(refusal).into_response(),
     }

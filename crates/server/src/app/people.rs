@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use api::Quota;
 use axum::extract::{RawQuery, State};
 
 use super::extract::{Answered, Bearer, JsonAnswer, Peer, Said};
 use super::looks::limit_in;
-use crate::rate_limit::Asked;
 use crate::server::Server;
 
 pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
@@ -23,7 +23,7 @@ pub(super) async fn rename(
 ) -> Answered {
     let name = request.name()?;
     let now = Instant::now();
-    server.rate_limits.take(peer.client(), Asked::Disk, now)?;
+    server.rate_limits.take(peer.client(), Quota::Disk, now)?;
     server.rename(key.fingerprint(), name.clone()).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }

@@ -26,11 +26,6 @@ pub(super) async fn course(Named(game): Named<String>) -> Answered {
     Ok(JsonAnswer::ok(&api::CourseList::of(&game)?))
 }
 
-/// What an answer to a lesson does.
-pub(super) fn lesson(answered: &api::AnswerLesson) -> Result<api::LessonAnswer, Refusal> {
-    answered.mark()
-}
-
 /// The puzzle with this name.
 pub(super) async fn one(Named(name): Named<String>) -> Answered {
     Ok(JsonAnswer::ok(&api::PuzzleBoard::named(
@@ -60,9 +55,12 @@ pub(super) async fn prove<T: Send + 'static, R: Serialize + 'static>(
     let mind = server.thinkers.mind();
     let prove = move || {
         let began = Instant::now();
-        let watch = |_: play::Report<'_>| match began.elapsed() < LONGEST {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        let watch = |_: play::Report<'_>| {
+            if began.elapsed() < LONGEST {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         };
         let proven = work(&asked, &Collection::shipped, &mind, &watch)?;
         Ok::<JsonAnswer, Refusal>(JsonAnswer::ok(&proven))

@@ -1,12 +1,11 @@
 //! Addresses that make the engine think.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use api::{EVALUATE_TIME, Fingerprint, JobKind, SOLVE_TIME, ServerMessage};
+use api::{Fingerprint, JobKind, ServerMessage};
 use axum::extract::State;
 use game::Side;
-use play::{HINT_TIME, Mind, Watch};
+use play::{Mind, Watch};
 
 use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
 use crate::server::{Asking, LiveTable, Server, TableEvent};
@@ -17,15 +16,15 @@ use api::{Code, Refusal};
 type Request = (Peer, Named<String>, Bearer, Said<api::Question>);
 
 pub(super) async fn hint(State(server): State<Arc<Server>>, request: Request) -> Answered {
-    advise(&server, &request, (JobKind::Hint, HINT_TIME)).await
+    advise(&server, &request, JobKind::Hint).await
 }
 
 pub(super) async fn evaluate(State(server): State<Arc<Server>>, request: Request) -> Answered {
-    advise(&server, &request, (JobKind::Evaluate, EVALUATE_TIME)).await
+    advise(&server, &request, JobKind::Evaluate).await
 }
 
-async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Duration)) -> Answered {
-    let asked = ask(server, request, usual).await?;
+async fn advise(server: &Arc<Server>, request: &Request, kind: JobKind) -> Answered {
+    let asked = ask(server, request, kind).await?;
     let advise = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
         task.advisor.advise(task.effort, mind, watch)
     };
@@ -35,7 +34,7 @@ async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Durati
 }
 
 pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
-    let asked = ask(&server, &request, (JobKind::Solve, SOLVE_TIME)).await?;
+    let asked = ask(&server, &request, JobKind::Solve).await?;
     let solve = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
         task.advisor.solve(task.effort, mind, watch)
     };
@@ -56,9 +55,9 @@ struct Asked {
 async fn ask(
     server: &Arc<Server>,
     (peer, Named(id), Bearer(token), Said(question)): &Request,
-    (kind, usual): (JobKind, Duration),
+    kind: JobKind,
 ) -> Result<Asked, Refusal> {
-    let time = question.time(usual, server.bounds().longest_question)?;
+    let time = question.time(kind.usual_time(), server.bounds().longest_question)?;
     let job = question.job()?;
     let live = server.find(id).await?;
     let asker = token.fingerprint();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use api::{Code, Refusal, TableId};
+use api::{Code, Quota, Refusal, TableId};
 use database::StoredTable;
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -12,7 +12,7 @@ use super::Server;
 use crate::audience::Listener;
 use crate::crowd::Guest;
 use crate::hosted::{Act, HostedTable};
-use crate::rate_limit::{Asked, Client};
+use crate::rate_limit::Client;
 
 /// Bytes that a new table takes at least, and by which a longer one is counted.
 const ROW: usize = 1024;
@@ -35,7 +35,7 @@ impl Server {
     pub(super) fn charge(&self, client: Client, bytes: usize) -> Result<(), Refusal> {
         let kibibytes = bytes as f64 / 1024.0;
         self.rate_limits
-            .take_many(client, Asked::Disk, kibibytes, Instant::now())
+            .take_many(client, Quota::Disk, kibibytes, Instant::now())
     }
 
     /// The last tenth is left for games that are being played.
