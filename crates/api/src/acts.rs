@@ -217,8 +217,9 @@ impl<A> HostedTable<A> {
         if self.moves_made() < MOST_MOVES {
             return Ok(());
         }
-        let message = format!("a game here has at most {MOST_MOVES} moves; start another");
-        Err(Refusal::new(Code::TooLong, message))
+        Code::TooLong.refuse(format!(
+            "a game here has at most {MOST_MOVES} moves; start another"
+        ))
     }
 
     /// A move was made: what was offered is past, and no engine waits to be asked.
@@ -274,8 +275,7 @@ impl<A> HostedTable<A> {
 
     fn restart(&mut self, who: Standing) -> Result<ActOutcome, Refusal> {
         if self.moves_made() == 0 {
-            let message = "the game stands at its start already";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse("the game stands at its start already");
         }
         if self.head.shared && !self.agreed(who, OfferKind::Restart)? {
             return self.offer(who, OfferKind::Restart);
@@ -298,8 +298,7 @@ impl<A> HostedTable<A> {
 
     fn resume(&mut self, now: Duration) -> Result<ActOutcome, Refusal> {
         if !self.is_paused() && !self.engine_waits {
-            let message = "the game is not paused";
-            return Err(Refusal::new(Code::NotPaused, message));
+            return Code::NotPaused.refuse("the game is not paused");
         }
         if self.is_paused() {
             self.table.start_clock(now);
@@ -334,8 +333,7 @@ impl<A> HostedTable<A> {
         let plays_alone = self.table.game().is_solo();
         let seats = self.table.seats();
         if plays_alone || seats.iter().any(|seat| matches!(seat, Seat::Engine(_))) {
-            let message = "an engine cannot accept a draw";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse("an engine cannot accept a draw");
         }
         if self.head.shared && !self.agreed(who, OfferKind::Draw)? {
             return self.offer(who, OfferKind::Draw);
@@ -353,8 +351,7 @@ impl<A> HostedTable<A> {
         if !self.agreed(who, OfferKind::Takeback)? {
             let asker = self.side_of(who)?;
             if !self.has_moved(asker) {
-                let message = "you have made no move that could be taken back";
-                return Err(Refusal::new(Code::NothingToDo, message));
+                return Code::NothingToDo.refuse("you have made no move that could be taken back");
             }
             return self.offer(who, OfferKind::Takeback);
         }
@@ -379,8 +376,7 @@ impl<A> HostedTable<A> {
             .declined
             .extend(ended.iter().map(|&offer| (offer, moves)));
         if ended.is_empty() {
-            let message = format!("there is no offer called {kind}");
-            return Err(Refusal::new(Code::NoOffer, message));
+            return Code::NoOffer.refuse(format!("there is no offer called {kind}"));
         }
         Ok(ActOutcome::Changed(Reason::Decline, Some(side)))
     }
@@ -433,8 +429,7 @@ impl<A> HostedTable<A> {
         let by = self.side_of(who)?;
         let offer = Offer { kind, by };
         if self.head.offers.contains(&offer) {
-            let message = "you have asked already; wait for the answer";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse("you have asked already; wait for the answer");
         }
         if self.head.declined.contains(&(offer, self.moves_made())) {
             let message = "this was offered already; offer it again after the next move";
@@ -469,8 +464,7 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::SeatOpen, message));
         }
         if self.is_paused() {
-            let message = "the game is paused; resume it first";
-            return Err(Refusal::new(Code::Paused, message));
+            return Code::Paused.refuse("the game is paused; resume it first");
         }
         Ok(())
     }
@@ -479,8 +473,7 @@ impl<A> HostedTable<A> {
         if !self.is_over() {
             return Ok(());
         }
-        let message = format!("the game is over: {}", self.table.status());
-        Err(Refusal::new(Code::Over, message))
+        Code::Over.refuse(format!("the game is over: {}", self.table.status()))
     }
 
     /// Walking through a game, and asking the engine, would disturb the other player.

@@ -80,14 +80,12 @@ impl<A> HostedTable<A> {
         self.refuse_unless_going_on()?;
         let side = self.refuse_unless_two(who)?;
         if self.moves_made() < BEGUN {
-            let message = "the game has hardly begun: call it off instead";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse("the game has hardly begun: call it off instead");
         }
         let other = side.other();
         let name = self.table.side_name(other);
         let Some(gone) = away[other.index()] else {
-            let message = format!("{name} is here");
-            return Err(Refusal::new(Code::NotGone, message));
+            return Code::NotGone.refuse(format!("{name} is here"));
         };
         if gone < after {
             let gone = gone.as_secs();
@@ -109,8 +107,7 @@ impl<A> HostedTable<A> {
     pub fn refuse_abort(&self, who: Standing) -> Result<(), Refusal> {
         self.refuse_if_over()?;
         if !self.head.shared {
-            let message = "nobody else plays here: delete the table instead";
-            return Err(Refusal::new(Code::NotShared, message));
+            return Code::NotShared.refuse("nobody else plays here: delete the table instead");
         }
         if !who.owner {
             self.side_of(who)?;
@@ -130,8 +127,7 @@ impl<A> HostedTable<A> {
     pub fn agrees_to_rematch(&self, who: Standing) -> Result<bool, Refusal> {
         self.refuse_unless_two(who)?;
         if !self.is_over() {
-            let message = "the game is not over; play again when it is";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse("the game is not over; play again when it is");
         }
         if let Some(next) = &self.next {
             let message = format!("the two of you play again already, at table {next}");
@@ -186,13 +182,9 @@ impl<A> HostedTable<A> {
         match (self.agrees_to_rematch(who)?, next) {
             (false, None) => self.offer(who, OfferKind::Rematch),
             (true, None) => {
-                let message = "the other side has just offered to play again, too";
-                Err(Refusal::new(Code::Crossed, message))
+                Code::Crossed.refuse("the other side has just offered to play again, too")
             }
-            (false, Some(_)) => {
-                let message = "the offer to play again was withdrawn";
-                Err(Refusal::new(Code::NoOffer, message))
-            }
+            (false, Some(_)) => Code::NoOffer.refuse("the offer to play again was withdrawn"),
             (true, Some(next)) => {
                 self.next = Some(next);
                 self.head.offers.clear();
@@ -209,8 +201,7 @@ impl<A> HostedTable<A> {
         if self.head.shared && is_person {
             return Ok(side);
         }
-        let message = "nobody plays you here from another screen";
-        Err(Refusal::new(Code::NotShared, message))
+        Code::NotShared.refuse("nobody plays you here from another screen")
     }
 }
 

@@ -68,7 +68,7 @@ pub use routes::{Answer, Caller, Cost, Method, Quota, Route, Shape};
 pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
-pub use table::{Fingerprint, HostedTable, NamedMove, TableHead, TableId};
+pub use table::{Fingerprint, HostedTable, NamedMove, TableHead, TableId, from_hex, hex};
 pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, View};
 
 use serde::{Deserialize, Serialize};

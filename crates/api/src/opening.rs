@@ -28,8 +28,7 @@ pub fn described(
             let record: Record = text.parse().map_err(bad_record)?;
             // It is counted before it is played.
             if record.moves.len() + record.undone.len() > MOST_MOVES {
-                let message = format!("a game here has at most {MOST_MOVES} moves");
-                return Err(Refusal::new(Code::TooLong, message));
+                return Code::TooLong.refuse(format!("a game here has at most {MOST_MOVES} moves"));
             }
             saved_game(text)
         }
@@ -92,8 +91,7 @@ fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish;
         return Ok([first, second]);
     }
     if first == SeatWish::Open {
-        let message = "this game is played alone: its seat cannot be open";
-        return Err(Refusal::new(Code::BadRequest, message));
+        return Code::BadRequest.refuse("this game is played alone: its seat cannot be open");
     }
     Ok([first, SeatWish::Person])
 }

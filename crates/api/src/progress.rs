@@ -279,9 +279,10 @@ impl Progress {
             volatility,
         };
         let puzzle = rating(f64::from(tried.rating), SURE, own.vol);
-        let outcome = match tried.is_clean {
-            true => Outcomes::WIN,
-            false => Outcomes::LOSS,
+        let outcome = if tried.is_clean {
+            Outcomes::WIN
+        } else {
+            Outcomes::LOSS
         };
         let after = glicko2_rating_period(
             &rating(own.rating, own.rd, own.vol),

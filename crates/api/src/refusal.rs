@@ -36,6 +36,16 @@ impl Refusal {
     }
 }
 
+impl Code {
+    /// Refuses something, with this sentence.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn refuse<T>(self, message: impl Into<String>) -> Result<T, Refusal> {
+        Err(Refusal::new(self, message))
+    }
+}
+
 /// A position that cannot be read.
 impl From<game::NotationError> for Refusal {
     fn from(error: game::NotationError) -> Refusal {

@@ -373,11 +373,7 @@ impl Question {
     /// # Errors
     /// What is wrong with it.
     pub fn time(&self, usual: Duration, most: Duration) -> Result<Duration, Refusal> {
-        let time = self.ms.map_or(usual.min(most), Duration::from_millis);
-        if time.is_zero() || time > most {
-            return bad(format!("\"ms\" is from 1 to {}", most.as_millis()));
-        }
-        Ok(time)
+        thinking_time(self.ms, usual, most)
     }
 
     /// How strong the engine is.
@@ -399,6 +395,19 @@ impl Question {
     pub fn job(&self) -> Result<Option<String>, Refusal> {
         self.job.as_deref().map(plain_name).transpose()
     }
+}
+
+/// How long to think about something.
+pub(crate) fn thinking_time(
+    ms: Option<u64>,
+    usual: Duration,
+    most: Duration,
+) -> Result<Duration, Refusal> {
+    let time = ms.map_or(usual.min(most), Duration::from_millis);
+    if time.is_zero() || time > most {
+        return bad(format!("\"ms\" is from 1 to {}", most.as_millis()));
+    }
+    Ok(time)
 }
 
 /// A question that is no longer wanted.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::object::Object;
-use crate::requests::{bad, read_game};
+use crate::requests::{bad, read_game, thinking_time};
 use crate::{
     Fingerprint, HostedTable, Outlook, Refusal, SeatWish, SideNumber, TableHead, TableId, View,
 };
@@ -261,11 +261,7 @@ impl AskLines {
     /// # Errors
     /// What is wrong with it.
     pub fn time(&self, usual: Duration, most: Duration) -> Result<Duration, Refusal> {
-        let time = self.ms.map_or(usual.min(most), Duration::from_millis);
-        if time.is_zero() || time > most {
-            return bad(format!("\"ms\" is from 1 to {}", most.as_millis()));
-        }
-        Ok(time)
+        thinking_time(self.ms, usual, most)
     }
 }
 

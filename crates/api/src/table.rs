@@ -26,7 +26,7 @@ pub struct Fingerprint(pub [u8; 32]);
 /// Writes hexadecimal digits.
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -38,16 +38,23 @@ impl FromStr for Fingerprint {
     type Err = NoFingerprint;
 
     fn from_str(digits: &str) -> Result<Fingerprint, NoFingerprint> {
-        let mut bytes = [0; 32];
-        if digits.len() != 2 * bytes.len() {
-            return Err(NoFingerprint);
-        }
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            let pair = digits.get(2 * index..2 * index + 2).ok_or(NoFingerprint)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| NoFingerprint)?;
-        }
-        Ok(Fingerprint(bytes))
+        from_hex(digits).map(Fingerprint).ok_or(NoFingerprint)
     }
+}
+
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The bytes that hexadecimal digits spell; `None` if they do not spell so many.
+pub fn from_hex<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    let value = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
+    let mut bytes = [0; N];
+    for (byte, pair) in bytes.iter_mut().zip(digits.as_bytes().chunks_exact(2)) {
+        *byte = value(pair[0])? << 4 | value(pair[1])?;
+    }
+    (digits.len() == 2 * N).then_some(bytes)
 }
 
 /// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after
@@ -216,8 +223,7 @@ impl<A> HostedTable<A> {
         let record = self.table.record();
         let total = record.moves.len() + record.undone.len();
         if count > total {
-            let message = format!("the game has only {total} moves");
-            return Err(Refusal::new(Code::BadRequest, message));
+            return Code::BadRequest.refuse(format!("the game has only {total} moves"));
         }
         let broken = |error: RecordError| Refusal::new(Code::BadRecord, error.to_string());
         let mut table = Table::from_record(&record).map_err(broken)?;

@@ -113,7 +113,8 @@ pub(crate) fn read_table(mut row: SqlRow) -> Result<StoredTable, DatabaseError> 
     head.owner = row.fingerprint().unwrap_or_default();
     head.holders = [row.fingerprint(), row.fingerprint()];
     head.invites = [row.fingerprint(), row.fingerprint()];
-    let (recent, offers) = (row.text(), row.text());
+    let recent = row.text();
+    let offers = row.text();
     head.recent = read_recent(&recent);
     read_offers(&offers, head);
     table.running = row.flag();

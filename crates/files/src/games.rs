@@ -124,9 +124,10 @@ fn not_text(valid: &[u8]) -> Damage {
 
 /// What the system said; a file that is not there is called missing everywhere.
 fn in_words(source: &io::Error) -> String {
-    match source.kind() == io::ErrorKind::NotFound {
-        true => "the file is missing".to_owned(),
-        false => source.to_string(),
+    if source.kind() == io::ErrorKind::NotFound {
+        "the file is missing".to_owned()
+    } else {
+        source.to_string()
     }
 }
 

@@ -76,8 +76,9 @@ impl fmt::Display for MatchGame {
 impl MatchGame {
     fn read(line: &str) -> Option<MatchGame> {
         let mut parts = line.split(" | ");
-        let (head, start, moves) = (parts.next()?, parts.next()?, parts.next()?);
-        let (points, remark) = head.split_once(' ')?;
+        let (points, remark) = parts.next()?.split_once(' ')?;
+        let start = parts.next()?;
+        let moves = parts.next()?;
         let (_, points) = Points::TEXTS
             .into_iter()
             .find(|(text, _)| *text == points)?;
@@ -162,7 +163,8 @@ fn read_games<'a>(
     path: &Path,
     lines: impl Iterator<Item = &'a str>,
 ) -> Result<(Vec<MatchGame>, usize), Error> {
-    let (mut games, mut kept) = (Vec::new(), 0);
+    let mut games = Vec::new();
+    let mut kept = 0;
     for (index, line) in lines.enumerate() {
         if !line.ends_with('\n') {
             break;

@@ -347,14 +347,16 @@ impl RunReader {
 
     fn numbers(&mut self, block: &[u8]) -> Vec<u64> {
         let mut numbers = Vec::with_capacity(BLOCK);
-        let (mut distance, mut shift) = (0_u64, 0);
+        let mut distance = 0_u64;
+        let mut shift = 0;
         for byte in block {
             distance |= u64::from(byte & 0x7f).wrapping_shl(shift);
             shift += 7;
             if byte & 0x80 == 0 {
                 self.last = self.last.wrapping_add(distance);
                 numbers.push(self.last);
-                (distance, shift) = (0, 0);
+                distance = 0;
+                shift = 0;
             }
         }
         numbers

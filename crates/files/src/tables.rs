@@ -17,7 +17,7 @@ use play::Library;
 
 use crate::atomic::write_parts_atomically;
 use crate::folder::cache_folder;
-use crate::games::Error;
+use crate::games::{Error, io_error};
 
 const MAGIC: &[u8; 8] = b"MARBLES\x02";
 const HEAD: usize = 24;
@@ -61,19 +61,11 @@ pub fn load_table(path: &Path) -> Result<Vec<u8>, Error> {
 }
 
 fn head(bytes: &[u8]) -> [u8; HEAD] {
-    let (length, sum) = (bytes.len() as u64, checksum(bytes));
     let mut head = [0; HEAD];
     head[..8].copy_from_slice(MAGIC);
-    head[8..16].copy_from_slice(&length.to_le_bytes());
-    head[16..].copy_from_slice(&sum.to_le_bytes());
+    head[8..16].copy_from_slice(&(bytes.len() as u64).to_le_bytes());
+    head[16..].copy_from_slice(&checksum(bytes).to_le_bytes());
     head
-}
-
-fn io_error(path: &Path, source: std::io::Error) -> Error {
-    Error::Io {
-        path: path.to_owned(),
-        source,
-    }
 }
 
 /// A number that tells whether bytes are those that were written.

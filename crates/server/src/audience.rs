@@ -84,8 +84,7 @@ impl Audience {
             },
         };
         if !guest.makes_room(at_table) {
-            let message = "too many people listen at this table";
-            return Err(Refusal::new(Code::Full, message));
+            return Code::Full.refuse("too many people listen at this table");
         }
         let at_address = Room {
             most: bounds.listeners_each,
@@ -94,8 +93,7 @@ impl Audience {
             rank: |count, number, _: &Listener| (count, number),
         };
         if !guest.makes_room(at_address) {
-            let message = "you listen at too many tables at once";
-            return Err(Refusal::new(Code::TooMany, message));
+            return Code::TooMany.refuse("you listen at too many tables at once");
         }
         let in_all = Room {
             most: bounds.most_listeners(),

@@ -1,6 +1,5 @@
 //! What an operator can watch: counters in the text form that Prometheus reads.
 
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -57,24 +56,25 @@ impl Times {
         self.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    fn write(&self, text: &mut String, name: &str, help: &str) {
-        head(text, name, "histogram", help);
+    /// The lines of a histogram of this name.
+    fn samples(&self, name: &str) -> String {
         let mut sum = 0;
+        let mut text = String::new();
         for (end, bucket) in BUCKETS.iter().zip(&self.buckets) {
-            sum += bucket.load(Ordering::Relaxed);
+            sum += load(bucket);
             let seconds = *end as f64 / 1000.0;
-            line(
-                text,
-                &format!("{name}_bucket{{le=\"{seconds}\"}}"),
-                sum as f64,
-            );
+            text.push_str(&format!("{name}_bucket{{le=\"{seconds}\"}} {sum}\n"));
         }
-        let count = self.count.load(Ordering::Relaxed) as f64;
-        line(text, &format!("{name}_bucket{{le=\"+Inf\"}}"), count);
-        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
-        line(text, &format!("{name}_sum"), seconds);
-        line(text, &format!("{name}_count"), count);
+        let count = load(&self.count);
+        let seconds = load(&self.micros) as f64 / 1e6;
+        text + &format!(
+            "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {seconds}\n{name}_count {count}"
+        )
     }
+}
+
+fn load(count: &AtomicU64) -> u64 {
+    count.load(Ordering::Relaxed)
 }
 
 /// What is counted elsewhere, at the moment of asking.
@@ -107,78 +107,68 @@ impl Metrics {
 
     /// The text that Prometheus reads.
     pub(crate) fn text(&self, gauges: &Gauges) -> String {
-        let mut text = String::new();
-        self.write_answers(&mut text);
-        let help = "Time until an answer was ready.";
-        self.answer_time
-            .write(&mut text, "marbles_answer_seconds", help);
-        let help = "Time until a change was on the disk.";
-        self.keep_time
-            .write(&mut text, "marbles_keep_seconds", help);
-        self.write_changes(&mut text);
-        gauges.write(&mut text);
-        text
+        let [ones, twos, threes, fours, fives] = self.answers.each_ref().map(load);
+        let [unknown, forbidden, too_many] = self.refused.each_ref().map(load);
+        let answer_times = self.answer_time.samples("marbles_answer_seconds");
+        let keep_times = self.keep_time.samples("marbles_keep_seconds");
+        let not_kept = load(&self.not_kept);
+        let outrun = load(&self.outrun);
+        let uptime = gauges.uptime.as_secs_f64();
+        let Gauges {
+            tables,
+            listeners,
+            engines_waiting,
+            questions_waiting,
+            database_bytes,
+            ..
+        } = gauges;
+        format!(
+            "\
+# HELP marbles_answers_total Answers by the class of their status.
+# TYPE marbles_answers_total counter
+marbles_answers_total{{class=\"1xx\"}} {ones}
+marbles_answers_total{{class=\"2xx\"}} {twos}
+marbles_answers_total{{class=\"3xx\"}} {threes}
+marbles_answers_total{{class=\"4xx\"}} {fours}
+marbles_answers_total{{class=\"5xx\"}} {fives}
+# HELP marbles_refused_total Answers that refuse: no token, not allowed, too many.
+# TYPE marbles_refused_total counter
+marbles_refused_total{{status=\"401\"}} {unknown}
+marbles_refused_total{{status=\"403\"}} {forbidden}
+marbles_refused_total{{status=\"429\"}} {too_many}
+# HELP marbles_answer_seconds Time until an answer was ready.
+# TYPE marbles_answer_seconds histogram
+{answer_times}
+# HELP marbles_keep_seconds Time until a change was on the disk.
+# TYPE marbles_keep_seconds histogram
+{keep_times}
+# HELP marbles_not_kept_total Changes that could not be stored.
+# TYPE marbles_not_kept_total counter
+marbles_not_kept_total {not_kept}
+# HELP marbles_outrun_total Changes begun again because another server was first.
+# TYPE marbles_outrun_total counter
+marbles_outrun_total {outrun}
+# HELP marbles_tables Tables in memory.
+# TYPE marbles_tables gauge
+marbles_tables {tables}
+# HELP marbles_listeners WebSockets.
+# TYPE marbles_listeners gauge
+marbles_listeners {listeners}
+# HELP marbles_engines_waiting Engine seats that wait for a thread.
+# TYPE marbles_engines_waiting gauge
+marbles_engines_waiting {engines_waiting}
+# HELP marbles_questions_waiting Questions that wait for a thread.
+# TYPE marbles_questions_waiting gauge
+marbles_questions_waiting {questions_waiting}
+# HELP marbles_database_bytes Bytes of the database in use.
+# TYPE marbles_database_bytes gauge
+marbles_database_bytes {database_bytes}
+# HELP marbles_uptime_seconds Time since the server began.
+# TYPE marbles_uptime_seconds gauge
+marbles_uptime_seconds {uptime}
+"
+        )
     }
-
-    fn write_answers(&self, text: &mut String) {
-        let name = "marbles_answers_total";
-        let help = "Answers by the class of their status.";
-        head(text, name, "counter", help);
-        for (index, count) in self.answers.iter().enumerate() {
-            let class = index + 1;
-            let count = count.load(Ordering::Relaxed) as f64;
-            line(text, &format!("{name}{{class=\"{class}xx\"}}"), count);
-        }
-        let name = "marbles_refused_total";
-        let help = "Answers that refuse: no token, not allowed, too many.";
-        head(text, name, "counter", help);
-        for (status, count) in REFUSED.iter().zip(&self.refused) {
-            let count = count.load(Ordering::Relaxed) as f64;
-            line(text, &format!("{name}{{status=\"{status}\"}}"), count);
-        }
-    }
-
-    fn write_changes(&self, text: &mut String) {
-        let mut counter = |name, help, count: &AtomicU64| {
-            head(text, name, "counter", help);
-            line(text, name, count.load(Ordering::Relaxed) as f64);
-        };
-        let help = "Changes that could not be stored.";
-        counter("marbles_not_kept_total", help, &self.not_kept);
-        let help = "Changes begun again because another server was first.";
-        counter("marbles_outrun_total", help, &self.outrun);
-    }
-}
-
-impl Gauges {
-    fn write(&self, text: &mut String) {
-        let mut gauge = |name, value, help| {
-            head(text, name, "gauge", help);
-            line(text, name, value);
-        };
-        gauge("marbles_tables", self.tables as f64, "Tables in memory.");
-        gauge("marbles_listeners", self.listeners as f64, "WebSockets.");
-        let (engines, questions) = (self.engines_waiting as f64, self.questions_waiting as f64);
-        let help = "Engine seats that wait for a thread.";
-        gauge("marbles_engines_waiting", engines, help);
-        let help = "Questions that wait for a thread.";
-        gauge("marbles_questions_waiting", questions, help);
-        let bytes = self.database_bytes as f64;
-        let help = "Bytes of the database in use.";
-        gauge("marbles_database_bytes", bytes, help);
-        let uptime = self.uptime.as_secs_f64();
-        let help = "Time since the server began.";
-        gauge("marbles_uptime_seconds", uptime, help);
-    }
-}
-
-fn head(text: &mut String, name: &str, kind: &str, help: &str) {
-    // Writing to a text cannot fail.
-    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
-}
-
-fn line(text: &mut String, name: &str, value: f64) {
-    let _ = writeln!(text, "{name} {value}");
 }
 
 #[cfg(test)]

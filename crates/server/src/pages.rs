@@ -164,9 +164,8 @@ fn refused(code: Code, message: &str) -> Response {
 impl File {
     /// The file as an answer, in the best coding that the browser understands.
     pub(crate) fn send(&self, kind: &'static str, asked: &HeaderMap) -> Response {
-        let digits = self.hash[..16].iter().map(|byte| format!("{byte:02x}"));
         // Weak, because the same file travels in more than one coding.
-        let etag = format!("W/\"{}\"", digits.collect::<String>());
+        let etag = format!("W/\"{}\"", api::hex(&self.hash[..16]));
         let (coding, body) = self.chosen(asked);
         let known = asked.get(header::IF_NONE_MATCH);
         let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());

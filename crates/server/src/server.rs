@@ -185,8 +185,7 @@ impl Server {
         let most = self.bounds().public_each;
         self.publishers.refuse_more(&hosted, most)?;
         if self.keeper.keep(kept).await? == Written::Stale {
-            let message = "there is a table of this name; try again";
-            return Err(Refusal::new(Code::NotKept, message));
+            return Code::NotKept.refuse("there is a table of this name; try again");
         }
         self.publishers.note(&hosted, self.now());
         let live = self.add(hosted);
@@ -544,12 +543,10 @@ impl Server {
 /// Only the creator may delete a table, and not while two people play.
 fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusal> {
     if !hosted.standing(token.fingerprint())?.owner {
-        let message = "only who set the table up may delete it";
-        return Err(Refusal::new(Code::BadToken, message));
+        return Code::BadToken.refuse("only who set the table up may delete it");
     }
     if hosted.head.shared && !hosted.is_open() && !hosted.is_over() {
-        let message = "two people play here: a game may be deleted when it is over";
-        return Err(Refusal::new(Code::Shared, message));
+        return Code::Shared.refuse("two people play here: a game may be deleted when it is over");
     }
     Ok(())
 }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use play::{Advisor, Deadline, Effort, Library, Mind, Report, Watch};
-use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 use crate::config::Bounds;
 use crate::queue::{Queue, Turn};
@@ -27,48 +27,33 @@ const NICE: i32 = 10;
 /// Raised to stop a piece of work.
 #[derive(Debug, Default)]
 pub(crate) struct Stop {
-    state: AtomicU8,
-    told: Notify,
+    raised: CancellationToken,
+    /// Its client asks something else.
+    replaced: AtomicBool,
 }
-
-/// What a [`Stop`] says.
-const RAISED: u8 = 1;
-const REPLACED: u8 = 2;
 
 impl Stop {
     pub(crate) fn raise(&self) {
-        self.say(RAISED);
+        self.raised.cancel();
     }
 
     /// Stops it because its client asks something else.
     pub(crate) fn replace(&self) {
-        self.say(REPLACED);
-    }
-
-    fn say(&self, state: u8) {
-        self.state.fetch_or(state, Ordering::Release);
-        self.told.notify_waiters();
+        self.replaced.store(true, Ordering::Release);
+        self.raise();
     }
 
     pub(crate) fn is_raised(&self) -> bool {
-        self.state.load(Ordering::Acquire) != 0
+        self.raised.is_cancelled()
     }
 
     fn is_replaced(&self) -> bool {
-        self.state.load(Ordering::Relaxed) & REPLACED != 0
+        self.replaced.load(Ordering::Acquire)
     }
 
     /// Waits until it is raised.
     pub(crate) async fn raised(&self) {
-        loop {
-            let told = self.told.notified();
-            tokio::pin!(told);
-            told.as_mut().enable();
-            if self.is_raised() {
-                return;
-            }
-            told.await;
-        }
+        self.raised.cancelled().await;
     }
 }
 
@@ -94,7 +79,7 @@ pub(crate) struct Thinkers {
     library: Arc<Library>,
     /// Nobody thinks: it takes its time, and nothing is found.
     #[cfg(test)]
-    pretends: std::sync::atomic::AtomicBool,
+    pretends: AtomicBool,
     /// How often that was done.
     #[cfg(test)]
     pub(crate) pretended: std::sync::atomic::AtomicU64,
@@ -275,8 +260,7 @@ fn refuse_if_replaced(stop: &Stop) -> Result<(), Refusal> {
     if !stop.is_replaced() {
         return Ok(());
     }
-    let message = "you have asked something else meanwhile";
-    Err(Refusal::new(Code::Replaced, message))
+    Code::Replaced.refuse("you have asked something else meanwhile")
 }
 
 /// Stops a piece of work when it is told to or when its time is up.

@@ -42,8 +42,7 @@ impl Token {
 
     /// What is told to its owner, once.
     pub(crate) fn reveal(&self) -> api::Secret {
-        let digits = self.0.iter().map(|byte| format!("{byte:02x}"));
-        api::Secret(digits.collect())
+        api::Secret(api::hex(&self.0))
     }
 }
 
@@ -67,24 +66,9 @@ impl FromStr for Token {
     type Err = NoToken;
 
     fn from_str(text: &str) -> Result<Token, NoToken> {
-        let digits = text.as_bytes();
-        if digits.len() != 32 {
-            return Err(NoToken);
-        }
-        let mut secret = [0; 16];
-        for (byte, pair) in secret.iter_mut().zip(digits.chunks_exact(2)) {
-            let pair = std::str::from_utf8(pair).map_err(|_| NoToken)?;
-            let is_hex = pair.bytes().all(|digit| digit.is_ascii_hexdigit());
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| NoToken)?;
-            if !is_hex {
-                return Err(NoToken);
-            }
-        }
-        // Clients that have not drawn a key send this one, and would all be the same person.
-        if secret == [0; 16] {
-            return Err(NoToken);
-        }
-        Ok(Token(secret))
+        // Clients that have not drawn a key send zeros, and would all be the same person.
+        let secret = api::from_hex(text).filter(|secret| *secret != [0; 16]);
+        secret.map(Token).ok_or(NoToken)
     }
 }
 

@@ -162,8 +162,7 @@ pub(super) async fn admit(
 
 /// A name for one request, to find it in the log again.
 fn request_id() -> String {
-    let bytes: [u8; 8] = crate::token::random_bytes();
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    api::hex(&crate::token::random_bytes::<8>())
 }
 
 /// The name the client calls us by.

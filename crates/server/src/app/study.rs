@@ -1,19 +1,17 @@
 //! Addresses for looking at positions without a table: what an analysis board asks.
 
 use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use hyper::body::{Bytes, Frame};
+use futures_util::{StreamExt as _, stream};
 use play::{Effort, KnownLines, Mind, Watch};
 use serde::Serialize;
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::mpsc::unbounded_channel;
 
 use super::extract::{Answered, JsonAnswer, Peer, Said};
 use super::refused::Refused;
@@ -57,7 +55,7 @@ pub(super) async fn lines(
         time,
         stop,
     };
-    let (said, told) = unbounded_channel();
+    let (said, mut told) = unbounded_channel();
     let say = move |lines: &KnownLines, done: bool| {
         let known = api::Lines::known(turn, lines, began.elapsed(), done);
         // Nobody listens any more: the work is being stopped.
@@ -74,39 +72,19 @@ pub(super) async fn lines(
         say(&lines, true);
         Ok::<(), Refusal>(())
     });
-    let mut told = Told {
-        first: None,
-        rest: told,
-        _ends: ends,
-    };
-    told.first = told.rest.recv().await;
-    if told.first.is_none() {
+    let first = told.recv().await;
+    if first.is_none() {
         let failed = || Refusal::new(Code::NoAdvice, "the engine failed on this position");
         thinking.await.unwrap_or_else(|_| Err(failed()))?;
     }
+    // It grows while the engine thinks; the work stops when nobody reads on.
+    let rest = stream::poll_fn(move |context| {
+        let _ends = &ends;
+        told.poll_recv(context)
+    });
+    let lines = stream::iter(first)
+        .chain(rest)
+        .map(Ok::<String, Infallible>);
     let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
-    Ok((kind, Body::new(told)).into_response())
-}
-
-/// An answer that grows while the engine thinks; the work stops when nobody reads on.
-struct Told {
-    first: Option<String>,
-    rest: UnboundedReceiver<String>,
-    _ends: StopOnDrop,
-}
-
-impl hyper::body::Body for Told {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        let frame = |text: String| Ok(Frame::data(Bytes::from(text)));
-        if let Some(first) = self.first.take() {
-            return Poll::Ready(Some(frame(first)));
-        }
-        self.rest.poll_recv(context).map(|text| text.map(frame))
-    }
+    Ok((kind, Body::from_stream(lines)).into_response())
 }

@@ -3,28 +3,16 @@
 use std::net::IpAddr;
 use std::str::FromStr;
 
+use ipnet::IpNet;
+
 /// Addresses that begin alike: `10.0.0.0/8`, `::1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u8,
-}
+pub struct Network(IpNet);
 
 impl Network {
     /// Whether an address belongs to it.
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
-        let shift = |width: u32| width - u32::from(self.bits);
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                let differ = own.to_bits() ^ other.to_bits();
-                differ.checked_shr(shift(32)).unwrap_or(0) == 0
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => {
-                let differ = own.to_bits() ^ other.to_bits();
-                differ.checked_shr(shift(128)).unwrap_or(0) == 0
-            }
-            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
-        }
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -37,19 +25,12 @@ impl FromStr for Network {
     type Err = NoNetwork;
 
     fn from_str(text: &str) -> Result<Network, NoNetwork> {
-        let (address, bits) = match text.split_once('/') {
-            Some((address, bits)) => (address, Some(bits)),
-            None => (text, None),
-        };
-        let address: IpAddr = address.trim().parse().map_err(|_| NoNetwork)?;
-        let most = if address.is_ipv4() { 32 } else { 128 };
-        let bits = match bits {
-            Some(bits) => bits.trim().parse().map_err(|_| NoNetwork)?,
-            None => most,
-        };
-        (bits <= most)
-            .then_some(Network { address, bits })
-            .ok_or(NoNetwork)
+        let text = text.trim();
+        let one = || text.parse().map(|address: IpAddr| address.into());
+        text.parse()
+            .or_else(|_| one())
+            .map(Network)
+            .map_err(|_| NoNetwork)
     }
 }
 

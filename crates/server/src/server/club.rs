@@ -152,8 +152,7 @@ impl Server {
             Ok(Some(stored)) => self.adopt(live, hosted, stored),
             Ok(None) => {
                 live.tell(TableEvent::Gone(GoneReason::Deleted));
-                let message = "the table was deleted";
-                Err(Refusal::new(Code::NoTable, message))
+                Code::NoTable.refuse("the table was deleted")
             }
             Err(refusal) => Err(refusal),
         };

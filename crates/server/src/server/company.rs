@@ -100,8 +100,7 @@ impl Server {
         if live.attendance.here() != Connections::default() {
             return Ok(());
         }
-        let message = "listen at the table first: only then is it known who is there";
-        Err(Refusal::new(Code::NotGone, message))
+        Code::NotGone.refuse("listen at the table first: only then is it known who is there")
     }
 
     /// Calls a game off that has hardly begun: the table is deleted.
@@ -141,10 +140,9 @@ impl Server {
             }
             Err(changes_too_fast())
         };
-        tokio::spawn(work).await.unwrap_or_else(|_| {
-            let message = "the server failed on this request";
-            Err(Refusal::new(Code::NotKept, message))
-        })
+        tokio::spawn(work)
+            .await
+            .unwrap_or_else(|_| Code::NotKept.refuse("the server failed on this request"))
     }
 
     /// Offers to play again, or accepts: then there is a new table with sides swapped, and the old one leads there.

@@ -135,8 +135,7 @@ impl LiveTable {
         if !self.closed.is_raised() {
             return Ok(());
         }
-        let message = "the table was closed meanwhile; look again";
-        Err(Refusal::new(Code::NotKept, message))
+        Code::NotKept.refuse("the table was closed meanwhile; look again")
     }
 
     pub(crate) fn touch(&self, now: Duration) {

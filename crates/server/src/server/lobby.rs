@@ -91,9 +91,8 @@ pub(crate) struct Snapshot {
 
 impl Default for Lobby {
     fn default() -> Lobby {
-        let bytes: [u8; 8] = random_bytes();
         Lobby {
-            name: bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+            name: api::hex(&random_bytes::<8>()),
             guests: Mutex::default(),
             changed: AtomicBool::new(false),
             nudge: Notify::new(),

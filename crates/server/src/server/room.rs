@@ -56,8 +56,7 @@ impl Server {
         if self.tables.lock().len() < self.bounds().tables {
             return Ok(());
         }
-        let message = "too many tables are in use; try again in a few minutes";
-        Err(Refusal::new(Code::Full, message))
+        Code::Full.refuse("too many tables are in use; try again in a few minutes")
     }
 
     /// Lets tables that nobody has used for this long leave memory.

@@ -42,8 +42,7 @@ impl Server {
         let open = |one: &&Challenge| one.taken.is_none();
         let own = known.iter().filter(open).filter(|one| one.person == person);
         if own.count() >= self.bounds().challenges_each {
-            let message = "you have too many challenges open; cancel one";
-            return Err(Refusal::new(Code::TooMany, message));
+            return Code::TooMany.refuse("you have too many challenges open; cancel one");
         }
         self.note_posted(client, &challenge.id, &known)?;
         let posted = challenge.clone();
@@ -86,10 +85,9 @@ impl Server {
             .iter()
             .find(|one| one.id == id && one.person == person);
         match own.and_then(|one| one.taken.as_ref()) {
-            Some((_, table)) => {
-                let message = format!("somebody has just taken it: you play at table {table}");
-                Err(Refusal::new(Code::Taken, message))
-            }
+            Some((_, table)) => Code::Taken.refuse(format!(
+                "somebody has just taken it: you play at table {table}"
+            )),
             None => Err(no_challenge()),
         }
     }
@@ -186,8 +184,8 @@ fn refuse_untakable(challenge: &Challenge, taker: Fingerprint) -> Result<(), Ref
         return Err(taken());
     }
     if challenge.person == taker {
-        let message = "this challenge is your own; wait until somebody takes it";
-        return Err(Refusal::new(Code::NothingToDo, message));
+        return Code::NothingToDo
+            .refuse("this challenge is your own; wait until somebody takes it");
     }
     Ok(())
 }
