@@ -234,11 +234,11 @@ type Message = {
 /** A draw that is announced before it comes. */
 type NearDraw = 'repetition' | 'move-limit';
 
-/** Something one side wishes and the other may grant. */
+/** Something one side offers and the other may grant. */
 type Offer = {
-	/** Who wishes it. */
+	/** Who offers it. */
 	by: SideNumber;
-	/** What is wished. */
+	/** What is offered. */
 	kind: OfferKind;
 };
 
@@ -478,7 +478,7 @@ type View = {
 	near_draw: NearDraw | null;
 	/** The table at which the same two play again, or null. */
 	next: string | null;
-	/** What one side wishes and the other may grant. */
+	/** What one side offers and the other may grant. */
 	offers: Offer[];
 	/** The moves that led here. */
 	past: Entry[];

@@ -199,7 +199,8 @@ impl<R: Rules> Games for Batch<R> {
         positions: &Bound<'py, PyAny>,
         actions: &PyReadonlyArray1<'py, i32>,
     ) -> PyResult<(Bound<'py, PyAny>, Array<'py, i8>)> {
-        let (py, width) = (positions.py(), self.rules.width());
+        let py = positions.py();
+        let width = self.rules.width();
         let rows = self.rows(positions)?;
         let actions = actions.as_slice()?.to_vec();
         let count = rows.len() / width;

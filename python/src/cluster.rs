@@ -20,7 +20,7 @@ fn run_error(error: RunError) -> PyErr {
 }
 
 /// Fails if Ctrl-C was pressed. For work that has given up the interpreter's lock.
-fn hear_signals() -> PyResult<()> {
+fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 

@@ -33,11 +33,10 @@ impl CongkakPosition {
     #[new]
     #[pyo3(signature = (text = "house"))]
     fn new(text: &str) -> PyResult<CongkakPosition> {
-        let is_position = text.contains('/');
-        match is_position {
-            true => Ok(CongkakPosition(parsed::<Position>(text)?.going_on())),
-            false => start_of(7, 7, parsed(text)?),
+        if text.contains('/') {
+            return Ok(CongkakPosition(parsed::<Position>(text)?.going_on()));
         }
+        start_of(7, 7, parsed(text)?)
     }
 
     /// The start with this many pits a side and marbles in each.

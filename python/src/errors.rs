@@ -1,4 +1,4 @@
-//! Our errors as Python exceptions: the sentence is kept, and where it helps, the column.
+//! Our errors as Python exceptions: the sentence stays, and where it helps, the column.
 
 use std::fmt::Display;
 use std::str::FromStr;

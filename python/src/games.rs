@@ -1,4 +1,4 @@
-//! Whole games: a table with its past, kept and read as the program's own files, and what pictures need.
+//! Whole games: a table with its past, saved and read as the program's own files, and what pictures need.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 
 use crate::errors::{file, illegal, invalid, number, parsed, side, unreadable};
-use crate::thinking::{Wishes, think};
+use crate::thinking::{Control, think};
 
 /// A place of the board and what stands there.
 #[derive(IntoPyObject)]
@@ -100,7 +100,7 @@ impl Game {
         files::read_saved(text).map(Game::of).map_err(invalid)
     }
 
-    /// Opens a game that was kept in a file, by this package or by the program.
+    /// Opens a game that was saved in a file, by this package or by the program.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Game> {
         files::load_game(&path).map(Game::of).map_err(file)
@@ -221,11 +221,11 @@ impl Game {
             let table = self.lock();
             (table.advisor(), play::HINT_TIME.as_secs_f64())
         };
-        let wishes = Wishes {
+        let control = Control {
             seconds: Some(seconds.unwrap_or(usual)),
             progress,
         };
-        let advice = think(py, wishes, move |watch| {
+        let advice = think(py, control, move |watch| {
             let mut mind = Mind::new(library());
             advisor.advise(effort, &mut mind, watch)
         })?;
@@ -293,7 +293,7 @@ pub(crate) fn level_of(number: u8) -> PyResult<Level> {
     level.ok_or_else(|| invalid(format!("{number} is not a level from 1 to 9")))
 }
 
-/// The library of kept tables and databases, opened once.
+/// The library of saved tables and databases, opened once.
 pub(crate) fn library() -> Arc<play::Library> {
     static LIBRARY: std::sync::OnceLock<Arc<play::Library>> = std::sync::OnceLock::new();
     Arc::clone(LIBRARY.get_or_init(files::library))

@@ -1,6 +1,6 @@
 //! Long work: a thread that thinks, while the thread that asked looks after Python.
 //!
-//! The one that asked wakes up every few milliseconds to hear signals (so Ctrl-C stops the work) and to
+//! The one that asked wakes up every few milliseconds to check signals (so Ctrl-C stops the work) and to
 //! tell the caller's `progress` what was reported. Python calls signal handlers on its main thread
 //! alone, so the thinking cannot do that itself. The interpreter's lock is held only meanwhile.
 
@@ -18,7 +18,7 @@ const TICK: Duration = Duration::from_millis(20);
 
 /// When to stop, and whom to tell.
 #[derive(Debug, Default)]
-pub(crate) struct Wishes {
+pub(crate) struct Control {
     pub(crate) seconds: Option<f64>,
     pub(crate) progress: Option<Py<PyAny>>,
 }
@@ -95,7 +95,7 @@ impl Progress {
 
 /// What was reported since it was last told: every depth, and the latest of the rest if it came after those.
 #[derive(Debug, Default)]
-struct Heard {
+struct Reported {
     deepened: Vec<Progress>,
     latest: Option<Progress>,
 }
@@ -104,29 +104,29 @@ struct Shared {
     began: Instant,
     deadline: Deadline,
     /// `None` where nobody wants to know.
-    heard: Option<Mutex<Heard>>,
+    reported: Option<Mutex<Reported>>,
 }
 
 impl Shared {
-    fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
-        if let Some(heard) = &self.heard {
-            note(heard, report);
+    fn report(&self, report: Report<'_>) -> ControlFlow<()> {
+        if let Some(reported) = &self.reported {
+            note(reported, report);
         }
         self.deadline.go_on(self.began.elapsed())
     }
 
-    /// Hears signals and tells the progress; an exception stops the work.
+    /// Checks signals and reports the progress; an exception stops the work.
     fn look_after(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
         Python::attach(|py| {
             py.check_signals()?;
-            let (Some(progress), Some(heard)) = (progress, &self.heard) else {
+            let (Some(progress), Some(reported)) = (progress, &self.reported) else {
                 return Ok(());
             };
-            let news = match heard.lock() {
-                Ok(mut heard) => std::mem::take(&mut *heard),
+            let new = match reported.lock() {
+                Ok(mut reported) => std::mem::take(&mut *reported),
                 Err(_) => return Ok(()),
             };
-            for one in news.deepened.into_iter().chain(news.latest) {
+            for one in new.deepened.into_iter().chain(new.latest) {
                 let answer = progress.call1(py, (one,))?;
                 if matches!(answer.extract::<bool>(py), Ok(false)) {
                     self.deadline.stop();
@@ -138,17 +138,17 @@ impl Shared {
 }
 
 /// Notes a report. One that comes while another is noted is dropped, unless it is a depth.
-fn note(heard: &Mutex<Heard>, report: Report<'_>) {
+fn note(reported: &Mutex<Reported>, report: Report<'_>) {
     match report {
         Report::Deepened { .. } => {
-            if let Ok(mut heard) = heard.lock() {
-                heard.deepened.push(Progress::of(report));
-                heard.latest = None; // It is older.
+            if let Ok(mut reported) = reported.lock() {
+                reported.deepened.push(Progress::of(report));
+                reported.latest = None; // It is older.
             }
         }
         Report::Working { .. } | Report::Narrowing { .. } => {
-            if let Ok(mut heard) = heard.try_lock() {
-                heard.latest = Some(Progress::of(report));
+            if let Ok(mut reported) = reported.try_lock() {
+                reported.latest = Some(Progress::of(report));
             }
         }
     }
@@ -160,18 +160,18 @@ fn note(heard: &Mutex<Heard>, report: Report<'_>) {
 /// The exception that a signal or the progress raised. The work is stopped and its answer lost.
 pub(crate) fn think<T: Send>(
     py: Python<'_>,
-    wishes: Wishes,
+    control: Control,
     work: impl FnOnce(&Watch<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let time = wishes.seconds.map(seconds).transpose()?;
+    let time = control.seconds.map(seconds).transpose()?;
     let shared = Shared {
         began: Instant::now(),
         deadline: Deadline::after(time),
-        heard: wishes.progress.as_ref().map(|_| Mutex::default()),
+        reported: control.progress.as_ref().map(|_| Mutex::default()),
     };
-    let progress = wishes.progress.as_ref();
+    let progress = control.progress.as_ref();
     py.detach(|| {
-        let watch = |report: Report<'_>| shared.hear(report);
+        let watch = |report: Report<'_>| shared.report(report);
         std::thread::scope(|scope| {
             let (ended, end) = channel::<()>();
             let worker = scope.spawn(|| {
@@ -201,7 +201,7 @@ pub(crate) fn perft<P: Position + Sync>(
     depth: u32,
     count: fn(&P, u32) -> u64,
 ) -> PyResult<u64> {
-    think(py, Wishes::default(), |watch| {
+    think(py, Control::default(), |watch| {
         ways(position, depth, count, watch)
     })
 }

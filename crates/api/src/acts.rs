@@ -7,7 +7,7 @@ use play::Seat;
 
 use crate::table::MOST_MOVES;
 use crate::{
-    Code, HostedTable, Offer, OfferKind, Reason, Refusal, Route, SeatWish, Standing, TableId,
+    Code, HostedTable, Offer, OfferKind, Reason, Refusal, Route, SeatChoice, Standing, TableId,
 };
 
 /// Something a player wants done.
@@ -43,7 +43,7 @@ pub enum Act {
     /// Lay moves on the redo side.
     LayOut(Vec<String>),
     /// Put other players into the seats.
-    Seats([SeatWish; 2]),
+    Seats([SeatChoice; 2]),
     /// Offer to play again, or accept, with a table for it.
     Rematch(Option<TableId>),
 }
@@ -78,7 +78,7 @@ impl Act {
             Route::LayOut => crate::read(body)
                 .map(|asked: crate::LayOut| (asked.version, Act::LayOut(asked.moves))),
             Route::Seats => crate::read(body)
-                .and_then(|asked: crate::Reseat| Ok((asked.version, Act::Seats(asked.wishes()?)))),
+                .and_then(|asked: crate::Reseat| Ok((asked.version, Act::Seats(asked.choices()?)))),
             _ => Err(Refusal::new(
                 Code::NotFound,
                 "nothing is done to a table at this address",
@@ -166,7 +166,7 @@ impl<A> HostedTable<A> {
             Act::Takeback => self.takeback(who, now),
             Act::Decline(kind) => self.decline(who, kind),
             Act::LayOut(moves) => self.lay_out(&moves),
-            Act::Seats(wishes) => self.change_seats(who, wishes),
+            Act::Seats(choices) => self.change_seats(who, choices),
             Act::Rematch(next) => self.rematch(who, next),
         }
     }
@@ -394,18 +394,18 @@ impl<A> HostedTable<A> {
     fn change_seats(
         &mut self,
         who: Standing,
-        wishes: [SeatWish; 2],
+        choices: [SeatChoice; 2],
     ) -> Result<ActOutcome, Refusal> {
         self.refuse_if_shared()?;
         if !who.owner {
             let message = "only the player who created this table can change its seats";
             return Err(Refusal::new(Code::BadToken, message));
         }
-        if wishes.contains(&SeatWish::Open) {
+        if choices.contains(&SeatChoice::Open) {
             let message = "a seat is opened when a table is set up: post \"from\" to copy this game to a new one";
             return Err(Refusal::new(Code::BadRequest, message));
         }
-        self.reseat(wishes);
+        self.reseat(choices);
         self.engine_waits = false;
         Ok(ActOutcome::Changed(Reason::Seats, None))
     }
@@ -419,7 +419,7 @@ impl<A> HostedTable<A> {
         has_fallen
     }
 
-    /// Whether the other side wishes the same, so that it can be done.
+    /// Whether the other side offers the same, so that it can be done.
     pub(crate) fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
         let by = self.side_of(who)?.other();
         Ok(self.head.offers.contains(&Offer { kind, by }))
@@ -496,7 +496,7 @@ mod tests {
     use play::{Game, Level, Seat, Table};
 
     use super::Act;
-    use crate::{Fingerprint, HostedTable, SeatWish, Standing, TableHead, TableId};
+    use crate::{Fingerprint, HostedTable, SeatChoice, Standing, TableHead, TableId};
 
     const NOW: Duration = Duration::ZERO;
 
@@ -506,8 +506,8 @@ mod tests {
         let level = Level::new(1).unwrap();
         let table = Table::read(Game::Abalone, "belgian-daisy").unwrap();
         let table = table.with_seats([Seat::Person, Seat::Engine(level)]);
-        let wishes = table.seats().map(SeatWish::from);
-        let head = TableHead::alone(key, wishes, 0);
+        let choices = table.seats().map(SeatChoice::from);
+        let head = TableHead::alone(key, choices, 0);
         let hosted = HostedTable::new(TableId::from_bytes([0; 12]), table, head);
         let who = hosted.standing(key).unwrap();
         (hosted, who)

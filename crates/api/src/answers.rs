@@ -153,7 +153,7 @@ pub struct Seating {
     pub owner: bool,
 }
 
-/// A change was kept.
+/// A change was saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Changed<'a> {
     /// The version that the change led to.
@@ -163,7 +163,7 @@ pub struct Changed<'a> {
     pub view: &'a RawValue,
 }
 
-/// A move was kept.
+/// A move was saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Moved<'a> {
     /// The version that the move led to.

@@ -15,9 +15,6 @@
 
 mod acts;
 mod answers;
-mod company;
-mod heard;
-pub mod here;
 mod lessons;
 mod meeting;
 mod message;
@@ -27,21 +24,22 @@ mod opening;
 mod progress;
 mod puzzles;
 mod question;
+mod received;
 mod refusal;
 mod requests;
 mod routes;
 mod seats;
 mod study;
 mod table;
+mod two_people;
 mod view;
+pub mod worker;
 
 pub use acts::{Act, ActOutcome};
 pub use answers::{
     Advice, Cancelled, Changed, GameLine, Games, LevelLine, MoveVerdict, Moved, Opened, Outlook,
     Sat, Seating, ServerLine, Solution, States, Steps, TableLine, Tables, Unit,
 };
-pub use company::Company;
-pub use heard::{Heard, SatDown, Seen, refusal_in};
 pub use lessons::{AnswerLesson, CourseList, LessonAnswer, LessonCard};
 pub use meeting::{
     ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonForgotten,
@@ -59,6 +57,7 @@ pub use puzzles::{
     PuzzleList, TryPuzzle,
 };
 pub use question::{Inquiry, LINES_TIME, advice, no_lines, solution};
+pub use received::{ReceivedMessage, ReceivedSeat, ReceivedTable, refusal_in};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
@@ -69,7 +68,8 @@ pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
 pub use table::{Fingerprint, HostedTable, NamedMove, TableHead, TableId, from_hex, hex};
-pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, View};
+pub use two_people::SeatedPeople;
+pub use view::{Offer, OfferKind, Seat, SeatChoice, SeatKind, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

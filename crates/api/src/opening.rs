@@ -3,7 +3,7 @@
 use play::{Record, Seat, Table, setup};
 
 use crate::table::MOST_MOVES;
-use crate::{Code, Create, ReadText, Readout, Refusal, SeatWish, Source};
+use crate::{Code, Create, ReadText, Readout, Refusal, SeatChoice, Source};
 
 /// The game that a request describes. `copied` finds the game of another table.
 ///
@@ -40,7 +40,7 @@ pub fn described(
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatWish; 2]), Refusal> {
+pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatChoice; 2]), Refusal> {
     if let Some(control) = request.clock()? {
         table = from_record(&Record {
             control,
@@ -50,9 +50,9 @@ pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatWish; 2
     if let Some(limits) = request.limits() {
         table = table.with_limits(limits);
     }
-    let wishes = seat_wishes(&table, request.seats()?)?;
-    table.change_seats(wishes.map(Seat::from));
-    Ok((table, wishes))
+    let choices = seat_choices(&table, request.seats()?)?;
+    table.change_seats(choices.map(Seat::from));
+    Ok((table, choices))
 }
 
 /// The game that the text of a saved game tells.
@@ -85,13 +85,13 @@ fn from_record(record: &Record) -> Result<Table, Refusal> {
 }
 
 /// Who sits where: as asked, or as the record says. Alone, one sits on both sides.
-fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish; 2], Refusal> {
-    let [first, second] = asked.unwrap_or_else(|| table.seats().map(SeatWish::from));
+fn seat_choices(table: &Table, asked: Option<[SeatChoice; 2]>) -> Result<[SeatChoice; 2], Refusal> {
+    let [first, second] = asked.unwrap_or_else(|| table.seats().map(SeatChoice::from));
     if !table.game().is_solo() {
         return Ok([first, second]);
     }
-    if first == SeatWish::Open {
+    if first == SeatChoice::Open {
         return Code::BadRequest.refuse("this game is played alone: its seat cannot be open");
     }
-    Ok([first, SeatWish::Person])
+    Ok([first, SeatChoice::Person])
 }

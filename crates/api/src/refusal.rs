@@ -127,7 +127,7 @@ codes! {
     BadRequest 400;
     /// The position cannot be read.
     BadPosition 400;
-    /// The kept game cannot be read.
+    /// The saved game cannot be read.
     BadRecord 400;
     /// The server is not called that.
     BadHost 400;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::object::Object;
-use crate::{Code, OfferKind, Refusal, Seat, SeatKind, SeatWish, SideNumber};
+use crate::{Code, OfferKind, Refusal, Seat, SeatChoice, SeatKind, SideNumber};
 
 pub use meeting::{Challenge, Claim, Name, Sit};
 
@@ -31,7 +31,7 @@ pub struct Create {
     answers: Option<BTreeMap<String, String>>,
     /// A position in any notation of the game.
     position: Option<String>,
-    /// A kept game's text.
+    /// A saved game's text.
     record: Option<String>,
     /// The id of a table whose game is copied.
     from: Option<String>,
@@ -55,7 +55,7 @@ pub enum Source {
     Answers(Game, Vec<(String, String)>),
     /// A position as text.
     Position(Game, String),
-    /// A kept game's text.
+    /// A saved game's text.
     Record(String),
     /// A copy of the table with this id.
     Table(String),
@@ -130,7 +130,7 @@ impl Create {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn seats(&self) -> Result<Option<[SeatWish; 2]>, Refusal> {
+    pub fn seats(&self) -> Result<Option<[SeatChoice; 2]>, Refusal> {
         self.seats.as_deref().map(read_seats).transpose()
     }
 
@@ -194,17 +194,17 @@ pub(crate) fn read_game(name: &str) -> Result<Game, Refusal> {
         .or_else(|error: game::NotationError| bad(error.problem()))
 }
 
-fn read_seats(seats: &[Object<Seat>]) -> Result<[SeatWish; 2], Refusal> {
-    let mut wishes = [SeatWish::Person; 2];
+fn read_seats(seats: &[Object<Seat>]) -> Result<[SeatChoice; 2], Refusal> {
+    let mut choices = [SeatChoice::Person; 2];
     if seats.len() > 2 {
         return bad("there are two seats");
     }
-    for (wish, Object(seat)) in wishes.iter_mut().zip(seats) {
-        *wish = match (seat.kind, seat.level) {
-            (SeatKind::Person, None) => SeatWish::Person,
-            (SeatKind::Open, None) => SeatWish::Open,
+    for (choice, Object(seat)) in choices.iter_mut().zip(seats) {
+        *choice = match (seat.kind, seat.level) {
+            (SeatKind::Person, None) => SeatChoice::Person,
+            (SeatKind::Open, None) => SeatChoice::Open,
             (SeatKind::Engine, level) => match Level::new(level.unwrap_or(5)) {
-                Some(level) => SeatWish::Engine(level),
+                Some(level) => SeatChoice::Engine(level),
                 None => return bad("an engine's level is a number from 1 to 9"),
             },
             (SeatKind::Person | SeatKind::Open, Some(_)) => {
@@ -214,7 +214,7 @@ fn read_seats(seats: &[Object<Seat>]) -> Result<[SeatWish; 2], Refusal> {
             }
         };
     }
-    Ok(wishes)
+    Ok(choices)
 }
 
 /// A request that says nothing but, perhaps, which version it was made from.
@@ -345,7 +345,7 @@ impl Reseat {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn wishes(&self) -> Result<[SeatWish; 2], Refusal> {
+    pub fn choices(&self) -> Result<[SeatChoice; 2], Refusal> {
         read_seats(&self.seats)
     }
 }

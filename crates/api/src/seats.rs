@@ -3,7 +3,9 @@
 use game::Side;
 use play::Seat;
 
-use crate::{ActOutcome, Code, Company, Fingerprint, HostedTable, Reason, Refusal, SeatWish};
+use crate::{
+    ActOutcome, Code, Fingerprint, HostedTable, Reason, Refusal, SeatChoice, SeatedPeople,
+};
 
 /// What a token is worth at one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl<A> HostedTable<A> {
             key,
             seats: Side::ALL.map(|side| {
                 let index = side.index();
-                let held = [self.head.holders[index], self.head.company.people[index]];
+                let held = [self.head.holders[index], self.head.seated.people[index]];
                 held.contains(&Some(key))
             }),
             owner: self.head.owner == key || self.head.creator == Some(key),
@@ -69,9 +71,7 @@ impl<A> HostedTable<A> {
         let is_unspent = |side: &Side| {
             let index = side.index();
             let is_own = self.head.holders[index] == Some(who.key);
-            is_own
-                && self.head.invites[index].is_some()
-                && self.head.company.people[index].is_none()
+            is_own && self.head.invites[index].is_some() && self.head.seated.people[index].is_none()
         };
         Side::ALL.into_iter().find(is_unspent)
     }
@@ -96,7 +96,7 @@ impl<A> HostedTable<A> {
     ) -> Result<(ActOutcome, Side), Refusal> {
         let is_this = |side: &Side| {
             let index = side.index();
-            let taken = self.head.company.people[index];
+            let taken = self.head.seated.people[index];
             let is_theirs = taken.is_none() || taken == person.as_ref().map(|(key, _)| *key);
             self.head.invites[index] == Some(invite) && is_theirs
         };
@@ -110,38 +110,34 @@ impl<A> HostedTable<A> {
         }
         self.head.holders[index] = Some(token);
         if let Some((person, name)) = person {
-            self.head.company.people[index] = Some(person);
-            self.head.company.names[index] = name;
+            self.head.seated.people[index] = Some(person);
+            self.head.seated.names[index] = name;
         }
         Ok((ActOutcome::Changed(Reason::Sit, Some(side)), side))
     }
 
-    /// Who sits where, as the creator wished or as it is now.
-    pub fn seat_wishes(&self) -> [SeatWish; 2] {
-        self.head.seat_wishes(self.table.seats())
+    /// Who sits where, as the creator chose or as it is now.
+    pub fn seat_choices(&self) -> [SeatChoice; 2] {
+        self.head.seat_choices(self.table.seats())
     }
 
     /// The creator's name, where they sit.
     fn name_of_creator(&self) -> Option<String> {
-        let seats = self
-            .head
-            .company
-            .people
-            .iter()
-            .zip(&self.head.company.names);
+        let seats = self.head.seated.people.iter().zip(&self.head.seated.names);
         let mut own = seats.filter(|(person, _)| person.is_some() && **person == self.head.creator);
         own.next().and_then(|(_, name)| name.clone())
     }
 
     /// The creator puts other players into the seats.
-    pub(crate) fn reseat(&mut self, wishes: [SeatWish; 2]) {
+    pub(crate) fn reseat(&mut self, choices: [SeatChoice; 2]) {
         let owner = self.head.owner;
-        self.head.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
+        self.head.holders = choices.map(|choice| (choice == SeatChoice::Person).then_some(owner));
         let name = self.name_of_creator();
-        self.head.company = Company {
-            people: wishes.map(|wish| self.head.creator.filter(|_| wish == SeatWish::Person)),
-            names: wishes.map(|wish| name.clone().filter(|_| wish == SeatWish::Person)),
+        self.head.seated = SeatedPeople {
+            people: choices
+                .map(|choice| self.head.creator.filter(|_| choice == SeatChoice::Person)),
+            names: choices.map(|choice| name.clone().filter(|_| choice == SeatChoice::Person)),
         };
-        self.table.change_seats(wishes.map(Seat::from));
+        self.table.change_seats(choices.map(Seat::from));
     }
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::object::Object;
 use crate::requests::{bad, read_game, thinking_time};
 use crate::{
-    Fingerprint, HostedTable, Outlook, Refusal, SeatWish, SideNumber, TableHead, TableId, View,
+    Fingerprint, HostedTable, Outlook, Refusal, SeatChoice, SideNumber, TableHead, TableId, View,
 };
 
 /// A position, reached from a start by moves.
@@ -58,7 +58,7 @@ struct PlacedMarbles {
     side: Option<SideNumber>,
 }
 
-/// A text that may be a kept game, a published one or a position.
+/// A text that may be a saved game, a published one or a position.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadText {
@@ -269,7 +269,7 @@ impl Sight {
     /// A position as it is.
     pub(crate) fn of(table: Table) -> Sight {
         let options = table.options();
-        let nobody = TableHead::alone(Fingerprint::default(), [SeatWish::Person; 2], 0);
+        let nobody = TableHead::alone(Fingerprint::default(), [SeatChoice::Person; 2], 0);
         let mut hosted = HostedTable::<()>::new(TableId::default(), table, nobody);
         hosted.head.version = 0;
         Sight {

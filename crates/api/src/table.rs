@@ -1,7 +1,7 @@
 //! One table: the game, who holds its seats, what was offered, and its version.
 //!
 //! Everything here is plain calculation on one table. What is done to it is
-//! said by an [`Act`](crate::Act); whether it is kept and who is told is the host's to see to.
+//! said by an [`Act`](crate::Act); whether it is saved and who is told is the host's to see to.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::Side;
 use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
 
-use crate::{Code, Company, Offer, Refusal, SeatWish};
+use crate::{Code, Offer, Refusal, SeatChoice, SeatedPeople};
 
 /// The newest moves of each client whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -58,7 +58,7 @@ pub fn from_hex<const N: usize>(digits: &str) -> Option<[u8; N]> {
 }
 
 /// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after
-/// `here-` where the table is kept in a browser. The default is empty, and is no table's.
+/// `here-` where it is a browser's own. The default is empty, and is no table's.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(String);
 
@@ -128,14 +128,14 @@ pub struct TableHead {
     /// The person who set it up, where they have a key.
     pub creator: Option<Fingerprint>,
     /// The people in the seats, and their names as they are now.
-    pub company: Company,
+    pub seated: SeatedPeople,
     /// Who set it up.
     pub owner: Fingerprint,
     /// Who holds each seat.
     pub holders: [Option<Fingerprint>; 2],
     /// What may still be exchanged: until the token that was given for it has been used.
     pub invites: [Option<Fingerprint>; 2],
-    /// What one side wishes and the other may grant.
+    /// What one side offers and the other may grant.
     pub offers: Vec<Offer>,
     /// Offers that were declined or withdrawn, and after how many moves: they wait for another move.
     pub declined: Vec<(Offer, usize)>,
@@ -145,11 +145,11 @@ pub struct TableHead {
 
 impl TableHead {
     /// The person who sets a table up holds all seats that people take; no seat is open.
-    pub fn alone(owner: Fingerprint, wishes: [SeatWish; 2], created: u64) -> TableHead {
+    pub fn alone(owner: Fingerprint, choices: [SeatChoice; 2], created: u64) -> TableHead {
         TableHead {
             created,
             owner,
-            holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
+            holders: choices.map(|choice| (choice == SeatChoice::Person).then_some(owner)),
             ..TableHead::default()
         }
     }
@@ -161,10 +161,10 @@ impl TableHead {
     }
 
     /// Who sits on a side of a table with these seats.
-    pub fn seat_wishes(&self, seats: [Seat; 2]) -> [SeatWish; 2] {
+    pub fn seat_choices(&self, seats: [Seat; 2]) -> [SeatChoice; 2] {
         Side::ALL.map(|side| {
             if self.is_seat_open(side) {
-                SeatWish::Open
+                SeatChoice::Open
             } else {
                 seats[side.index()].into()
             }
@@ -336,7 +336,7 @@ impl<A> HostedTable<A> {
     }
 }
 
-/// A text without control characters, as it is kept.
+/// A text without control characters, as it is saved.
 fn on_one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

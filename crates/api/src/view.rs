@@ -67,7 +67,7 @@ pub struct View {
     last_words: Option<String>,
     /// Two browsers play each other.
     shared: bool,
-    /// What one side wishes and the other may grant.
+    /// What one side offers and the other may grant.
     offers: Vec<Offer>,
     /// An engine seat is at work.
     thinking: bool,
@@ -111,7 +111,7 @@ impl View {
             counters: view.counters,
             past: view.past,
             undone: view.undone,
-            seats: hosted.seat_wishes().map(Seat::from),
+            seats: hosted.seat_choices().map(Seat::from),
             side_names: Side::ALL.map(|side| hosted.table.side_name(side)),
             moves_left: view.moves_left,
             near_draw: view.near_draw,
@@ -125,7 +125,7 @@ impl View {
             engine_waits: hosted.engine_waits,
             solo: view.game.is_solo(),
             created: hosted.head.created,
-            names: hosted.head.company.names.clone(),
+            names: hosted.head.seated.names.clone(),
             public: hosted.head.public,
             next: hosted.next.as_ref().map(ToString::to_string),
         }
@@ -211,8 +211,8 @@ pub enum SeatKind {
 
 /// What the creator of a table wants in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(from = "crate::heard::SeenSeat")]
-pub enum SeatWish {
+#[serde(from = "crate::received::ReceivedSeatChoice")]
+pub enum SeatChoice {
     /// The creator, or somebody beside them.
     Person,
     /// Somebody who is sent a link.
@@ -222,41 +222,41 @@ pub enum SeatWish {
 }
 
 /// What a table knows of a seat: an open one waits for a person.
-impl From<SeatWish> for play::Seat {
-    fn from(wish: SeatWish) -> play::Seat {
-        match wish {
-            SeatWish::Person | SeatWish::Open => play::Seat::Person,
-            SeatWish::Engine(level) => play::Seat::Engine(level),
+impl From<SeatChoice> for play::Seat {
+    fn from(choice: SeatChoice) -> play::Seat {
+        match choice {
+            SeatChoice::Person | SeatChoice::Open => play::Seat::Person,
+            SeatChoice::Engine(level) => play::Seat::Engine(level),
         }
     }
 }
 
-impl From<play::Seat> for SeatWish {
-    fn from(seat: play::Seat) -> SeatWish {
+impl From<play::Seat> for SeatChoice {
+    fn from(seat: play::Seat) -> SeatChoice {
         match seat {
-            play::Seat::Person => SeatWish::Person,
-            play::Seat::Engine(level) => SeatWish::Engine(level),
+            play::Seat::Person => SeatChoice::Person,
+            play::Seat::Engine(level) => SeatChoice::Engine(level),
         }
     }
 }
 
-impl From<SeatWish> for Seat {
-    fn from(wish: SeatWish) -> Seat {
-        let (kind, level) = match wish {
-            SeatWish::Person => (SeatKind::Person, None),
-            SeatWish::Open => (SeatKind::Open, None),
-            SeatWish::Engine(level) => (SeatKind::Engine, Some(level.number())),
+impl From<SeatChoice> for Seat {
+    fn from(choice: SeatChoice) -> Seat {
+        let (kind, level) = match choice {
+            SeatChoice::Person => (SeatKind::Person, None),
+            SeatChoice::Open => (SeatKind::Open, None),
+            SeatChoice::Engine(level) => (SeatKind::Engine, Some(level.number())),
         };
         Seat { kind, level }
     }
 }
 
-/// Something one side wishes and the other may grant.
+/// Something one side offers and the other may grant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Offer {
-    /// What is wished.
+    /// What is offered.
     pub kind: OfferKind,
-    /// Who wishes it.
+    /// Who offers it.
     #[serde(with = "play::json")]
     #[schema(value_type = SideNumber)]
     pub by: Side,

@@ -57,7 +57,7 @@ mod tables {
     }
 }
 
-/// The doors to the engines. The page lends them a clock and a shelf, hears progress, and says when to stop.
+/// The doors to the engines. The page lends them a clock and a shelf, receives progress, and says when to stop.
 #[cfg(feature = "engines")]
 mod engines {
     use std::sync::Arc;
@@ -97,10 +97,10 @@ mod engines {
         lay(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len());
     }
 
-    /// Does an errand of thinking; returns how long the answer is.
+    /// Does a job of thinking; returns how long the answer is.
     #[unsafe(no_mangle)]
     pub(crate) extern "C" fn run() -> usize {
-        super::answer(|errand| LIBRARY.with(|library| think(errand, &ThisPage, library)))
+        super::answer(|job| LIBRARY.with(|library| think(job, &ThisPage, library)))
     }
 
     /// Answers what is asked about puzzles; returns how long the answer is.

@@ -1,4 +1,4 @@
-//! The games in a visitor's own browser: the tables of `host`, the engines of `play`, the JSON of `wire`.
+//! The games in a visitor's own browser: the tables and the JSON of `api`, the engines of `play`.
 //!
 //! [`Tables`] answers the requests that a server answers, and [`think`] does
 //! what a server's threads do. A page runs each in a worker of its own: tables
@@ -7,8 +7,8 @@
 //! out.
 //!
 //! Deliberately absent: any game's rules and any game's name, chance and the
-//! time of day (both come with a request), and keeping: the page is told what
-//! to keep and hands it back.
+//! time of day (both come with a request), and storage: the page is told what
+//! to save and hands it back.
 
 #[cfg(target_arch = "wasm32")]
 mod door;

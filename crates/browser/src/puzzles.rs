@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use api::here::{Call, WorkerAnswer};
+use api::worker::{Call, WorkerAnswer};
 use api::{
     AnswerLesson, AskClue, Code, CourseList, FindPuzzles, PuzzleBoard, Refusal, Route, TryPuzzle,
 };

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use api::here::{Call, EngineMove, Errand, ErrandKind, SavedClock, SavedTable, WorkerAnswer};
+use api::worker::{
+    Call, EngineMove, SavedClock, SavedTable, WorkerAnswer, WorkerJob, WorkerJobKind,
+};
 use api::{
     Act, ActOutcome, Code, Fingerprint, HostedTable, JobKind, RawValue, Reason, Refusal, Route,
-    SeatWish, ServerMessage, TableHead, TableId,
+    SeatChoice, ServerMessage, TableHead, TableId,
 };
 use play::{ClockState, Effort, EngineTurn, Table};
 
@@ -89,13 +91,13 @@ impl Tables {
     fn open(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
         let request: api::Create = api::read(call.body())?;
         let table = api::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
-        let (table, wishes) = api::set_up(table, &request)?;
-        if wishes.contains(&SeatWish::Open) {
+        let (table, choices) = api::set_up(table, &request)?;
+        if choices.contains(&SeatChoice::Open) {
             let message = "somebody else can only be invited to a table on a server";
             return Err(Refusal::new(Code::BadRequest, message));
         }
         let id = TableId::here_from_bytes(call.chance());
-        let head = TableHead::alone(OWNER, wishes, call.now);
+        let head = TableHead::alone(OWNER, choices, call.now);
         let hosted = HostedTable::new(id.clone(), table, head);
         let view = api::to_raw(&hosted.view(call.now()));
         let secret = || api::Secret(TOKEN.to_owned());
@@ -112,26 +114,26 @@ impl Tables {
         Ok(answer)
     }
 
-    /// Takes a table that the page has kept out again, as it was.
+    /// Opens a table that the page has saved, as it was.
     fn take_out(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
-        let kept: SavedTable = api::read(call.body())?;
-        let id: TableId = kept.id.parse().map_err(|_| missing(&kept.id))?;
+        let saved: SavedTable = api::read(call.body())?;
+        let id: TableId = saved.id.parse().map_err(|_| missing(&saved.id))?;
         let bad = |error: String| Refusal::new(Code::BadRecord, error);
-        let table = Table::read_record(&kept.record);
+        let table = Table::read_record(&saved.record);
         let mut table = table.map_err(|damage| bad(damage.to_string()))?;
         let now = call.now();
-        let thought = Duration::from_millis(kept.clock.thought);
+        let thought = Duration::from_millis(saved.clock.thought);
         // Nobody was here: a clock that ran has waited.
-        let state = match kept.clock {
+        let state = match saved.clock {
             SavedClock { running: true, .. } => ClockState::Running,
             SavedClock { paused: true, .. } => ClockState::Paused,
             SavedClock { .. } => ClockState::Stopped,
         };
         table.set_clock(state, thought, now);
-        let wishes = table.seats().map(SeatWish::from);
-        let head = TableHead::alone(OWNER, wishes, kept.created);
+        let choices = table.seats().map(SeatChoice::from);
+        let head = TableHead::alone(OWNER, choices, saved.created);
         let mut hosted = HostedTable::new(id.clone(), table, head);
-        hosted.head.version = kept.version;
+        hosted.head.version = saved.version;
         hosted.engine_waits = hosted.table.has_undone();
         let answer = WorkerAnswer::ok(&hosted.view(now));
         let answer = attended(answer, &hosted, now);
@@ -202,9 +204,9 @@ fn lines(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let table = asked.table()?;
     let count = asked.count()?;
     let effort = Effort::default();
-    Ok(asking(errand(
+    Ok(asking(worker_job(
         &table,
-        ErrandKind::Lines(count),
+        WorkerJobKind::Lines(count),
         effort,
         time,
     )))
@@ -243,7 +245,7 @@ fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> WorkerA
     attended(answer, hosted, now)
 }
 
-/// Adds what the page has to do: keep the table, let an engine think, look at a flag.
+/// Adds what the page has to do: save the table, let an engine think, look at a flag.
 fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> WorkerAnswer {
     let clock = hosted.clock(now);
     let is_running = clock.state == ClockState::Running && !hosted.is_over();
@@ -254,14 +256,14 @@ fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> Worker
             level,
             ..turn.effort
         };
-        Errand {
+        WorkerJob {
             table: hosted.id.to_string(),
             version: hosted.head.version,
-            ..errand(&hosted.table, ErrandKind::Choose, effort, turn.time)
+            ..worker_job(&hosted.table, WorkerJobKind::Choose, effort, turn.time)
         }
     };
     WorkerAnswer {
-        kept: Some(kept(hosted, is_running, now)),
+        saved: Some(saved(hosted, is_running, now)),
         flag: flag.map(millis),
         engine: hosted.engine_turn(now).map(choose),
         ..answer
@@ -269,7 +271,7 @@ fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> Worker
 }
 
 /// The answer is for somebody who thinks to find.
-fn asking(question: Errand) -> WorkerAnswer {
+fn asking(question: WorkerJob) -> WorkerAnswer {
     WorkerAnswer {
         question: Some(question),
         ..WorkerAnswer::nothing()
@@ -277,8 +279,8 @@ fn asking(question: Errand) -> WorkerAnswer {
 }
 
 /// Something to think about, of the position on a table that has no name yet.
-fn errand(table: &Table, kind: ErrandKind, effort: Effort, time: Duration) -> Errand {
-    Errand {
+fn worker_job(table: &Table, kind: WorkerJobKind, effort: Effort, time: Duration) -> WorkerJob {
+    WorkerJob {
         table: String::new(),
         version: 0,
         kind,
@@ -291,7 +293,7 @@ fn errand(table: &Table, kind: ErrandKind, effort: Effort, time: Duration) -> Er
     }
 }
 
-fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
+fn saved(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
     let line = api::TableLine {
         id: hosted.id.to_string(),
         game: hosted.table.game().to_string(),
@@ -300,7 +302,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
         status: hosted.table.status(),
         over: hosted.is_over(),
         moves: hosted.moves_made() as u64,
-        seats: hosted.seat_wishes().map(api::Seat::from),
+        seats: hosted.seat_choices().map(api::Seat::from),
         position: hosted.table.position_text(),
         created: hosted.head.created,
         updated: millis(now),
@@ -326,12 +328,12 @@ fn ask(hosted: &HostedTable, kind: JobKind, call: &Call) -> Result<WorkerAnswer,
     let question: api::Question = api::read(call.body())?;
     let time = question.time(kind.usual_time(), LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
-    Ok(asking(Errand {
+    Ok(asking(WorkerJob {
         table: hosted.id.to_string(),
         version: hosted.head.version,
         at: asked.at,
         job: question.job()?,
-        ..errand(&hosted.table, kind.into(), asked.effort, time)
+        ..worker_job(&hosted.table, kind.into(), asked.effort, time)
     }))
 }
 

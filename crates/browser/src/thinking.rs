@@ -1,15 +1,16 @@
-//! What a worker does that thinks: one errand at a time, with progress, until it is stopped.
+//! What a worker does that thinks: one job at a time, with progress, until it is stopped.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::here::{BenchLine, Errand, ErrandKind, Found, Partly, WorkerAnswer};
+use api::worker::{BenchLine, Found, Partly, WorkerAnswer, WorkerJob, WorkerJobKind};
 use api::{Code, JobKind, Refusal, ServerMessage};
+use game::Side;
 use play::{Advisor, Deadline, Effort, KnownLines, Level, Library, Mind, Report};
 
-/// Progress is told this often at most.
-const PACE: Duration = Duration::from_millis(200);
+/// Progress is reported this often at most.
+const REPORT_EVERY: Duration = Duration::from_millis(200);
 
 /// What a thinker needs of the page that it works for.
 pub trait Page: Sync {
@@ -21,107 +22,108 @@ pub trait Page: Sync {
     fn tell(&self, text: &str);
 }
 
-/// Does an [`Errand`] and answers with an [`WorkerAnswer`], both as JSON. What a library holds lasts longer than an errand;
-/// what is remembered of the search does not, so that an answer depends on the errand alone.
-pub fn think(errand: &[u8], page: &impl Page, library: &Arc<Library>) -> String {
-    let answer = api::read(errand).and_then(|errand: Errand| run(&errand, page, library));
+/// Does a [`WorkerJob`] and answers with a [`WorkerAnswer`], both as JSON. What a library holds lasts longer than a job;
+/// what is remembered of the search does not, so that an answer depends on the job alone.
+pub fn think(job: &[u8], page: &impl Page, library: &Arc<Library>) -> String {
+    let answer = api::read(job).and_then(|job: WorkerJob| run(&job, page, library));
     api::to_json(&answer.unwrap_or_else(|refusal| WorkerAnswer::refused(&refusal)))
 }
 
-fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<WorkerAnswer, Refusal> {
-    let mut table = api::saved_game(&errand.record)?;
-    table.go_to(errand.at, Duration::ZERO);
+fn run(job: &WorkerJob, page: &impl Page, library: &Arc<Library>) -> Result<WorkerAnswer, Refusal> {
+    let mut table = api::saved_game(&job.record)?;
+    table.go_to(job.at, Duration::ZERO);
     let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
     let effort = Effort {
-        level: Level::new(errand.level).ok_or_else(no_level)?,
-        seed: errand.seed,
+        level: Level::new(job.level).ok_or_else(no_level)?,
+        seed: job.seed,
         ..Effort::default()
     };
-    let advisor = table.advisor();
-    let watcher = Watcher {
-        errand,
+    let thinker = Thinker {
+        job,
         page,
         library,
+        advisor: table.advisor(),
+        effort,
+        turn: table.turn(),
         began: page.now(),
-        deadline: Deadline::after(Some(Duration::from_millis(errand.ms))),
+        deadline: Deadline::after(Some(Duration::from_millis(job.ms))),
     };
-    match errand.kind {
-        ErrandKind::Choose => Ok(choose(&advisor, effort, &watcher)),
-        ErrandKind::Hint => watcher.advise(&advisor, effort, (table.turn(), JobKind::Hint)),
-        ErrandKind::Evaluate => watcher.advise(&advisor, effort, (table.turn(), JobKind::Evaluate)),
-        ErrandKind::Solve => watcher.solve(&advisor, effort),
-        ErrandKind::Lines(count) => watcher.lines(&advisor, (count, effort), table.turn()),
+    match job.kind {
+        WorkerJobKind::Choose => Ok(thinker.choose()),
+        WorkerJobKind::Hint => thinker.advise(JobKind::Hint),
+        WorkerJobKind::Evaluate => thinker.advise(JobKind::Evaluate),
+        WorkerJobKind::Solve => thinker.solve(),
+        WorkerJobKind::Lines(count) => thinker.lines(count),
     }
 }
 
-fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -> WorkerAnswer {
-    let found = advisor.choose(effort, &mut watcher.mind(), &|_| watcher.go_on());
-    WorkerAnswer::ok(&Found {
-        text: found.ok().and_then(|advice| advice.best),
-    })
-}
-
-/// Stops an errand when it is told to or when its time is up, and tells how far it is.
-struct Watcher<'a, P> {
-    errand: &'a Errand,
+/// Does a job; stops when it is told to or when its time is up, and reports how far it is.
+struct Thinker<'a, P> {
+    job: &'a WorkerJob,
     page: &'a P,
     library: &'a Arc<Library>,
+    advisor: Advisor,
+    effort: Effort,
+    turn: Side,
     began: f64,
     deadline: Deadline,
 }
 
-impl<P: Page> Watcher<'_, P> {
+impl<P: Page> Thinker<'_, P> {
     fn mind(&self) -> Mind {
         Mind::new(Arc::clone(self.library))
     }
 
-    /// What is known so far is told as it becomes known: a worker that cannot hear that it is to
-    /// stop is ended, and then the last that it told is the answer.
-    fn advise(
-        &self,
-        advisor: &Advisor,
-        effort: Effort,
-        (turn, kind): (game::Side, JobKind),
-    ) -> Result<WorkerAnswer, Refusal> {
-        let at = self.errand.at;
+    fn choose(&self) -> WorkerAnswer {
+        let watch = |_: Report<'_>| self.go_on();
+        let found = self.advisor.choose(self.effort, &mut self.mind(), &watch);
+        WorkerAnswer::ok(&Found {
+            text: found.ok().and_then(|advice| advice.best),
+        })
+    }
+
+    /// What is known so far is sent as it becomes known: a worker that cannot be told to
+    /// stop is ended, and then the last that it sent is the answer.
+    fn advise(&self, kind: JobKind) -> Result<WorkerAnswer, Refusal> {
+        let at = self.job.at;
         let mut tell = |advice: &play::Advice| {
-            let advice = api::Advice::found(at, turn, advice.clone());
+            let advice = api::Advice::found(at, self.turn, advice.clone());
             self.page.tell(&api::to_json(&Partly::Advice { advice }));
         };
-        let watch = |report: Report<'_>| self.hear(report, kind);
-        let found = advisor.advise_aloud(effort, &mut self.mind(), &mut tell, &watch);
-        api::advice(at, turn, found).map(|advice| WorkerAnswer::ok(&advice))
+        let watch = |report: Report<'_>| self.report(report, kind);
+        let mut mind = self.mind();
+        let found = self
+            .advisor
+            .advise_aloud(self.effort, &mut mind, &mut tell, &watch);
+        api::advice(at, self.turn, found).map(|advice| WorkerAnswer::ok(&advice))
     }
 
-    fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<WorkerAnswer, Refusal> {
-        let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
-        let found = advisor.solve(effort, &mut self.mind(), &watch);
-        api::solution(self.errand.at, found).map(|solution| WorkerAnswer::ok(&solution))
+    fn solve(&self) -> Result<WorkerAnswer, Refusal> {
+        let watch = |report: Report<'_>| self.report(report, JobKind::Solve);
+        let found = self.advisor.solve(self.effort, &mut self.mind(), &watch);
+        api::solution(self.job.at, found).map(|solution| WorkerAnswer::ok(&solution))
     }
 
-    /// The best lines, told whenever they are better known.
-    fn lines(
-        &self,
-        advisor: &Advisor,
-        (count, effort): (usize, Effort),
-        turn: game::Side,
-    ) -> Result<WorkerAnswer, Refusal> {
+    /// The best lines, sent whenever they are better known.
+    fn lines(&self, count: usize) -> Result<WorkerAnswer, Refusal> {
         let known =
-            |lines: &KnownLines, done: bool| api::Lines::known(turn, lines, self.elapsed(), done);
+            |lines: &KnownLines, done| api::Lines::known(self.turn, lines, self.elapsed(), done);
         let mut tell = |lines: &KnownLines| {
             let lines = known(lines, false);
             self.page.tell(&api::to_json(&Partly::Lines { lines }));
         };
-        let found = advisor.lines(count, effort, &mut self.mind(), &mut tell, &|_| {
-            self.go_on()
-        });
+        let watch = |_: Report<'_>| self.go_on();
+        let mut mind = self.mind();
+        let found = self
+            .advisor
+            .lines(count, self.effort, &mut mind, &mut tell, &watch);
         let found = found.map_err(|why| api::no_lines(&why))?;
         Ok(WorkerAnswer::ok(&known(&found, true)))
     }
 
-    fn hear(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {
-        if self.deadline.is_news_due(self.elapsed(), PACE) {
-            let job = self.errand.job.as_deref();
+    fn report(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {
+        if self.deadline.is_news_due(self.elapsed(), REPORT_EVERY) {
+            let job = self.job.job.as_deref();
             let message = ServerMessage::progress(job, kind, report);
             self.page.tell(&api::to_json(&message));
         }

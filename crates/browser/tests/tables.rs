@@ -1,4 +1,4 @@
-//! Tables without a page: whole games against the engine, kept and taken out again.
+//! Tables without a page: whole games against the engine, saved and taken out again.
 
 use std::sync::{Arc, Mutex};
 

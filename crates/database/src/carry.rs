@@ -44,7 +44,7 @@ pub fn carry_games(
             };
             // It is brought, not written again: one that is there is left alone.
             table.stamp = 0;
-            writes.push(Write::Bring(Box::new(table)));
+            writes.push(Write::Import(Box::new(table)));
         }
         for written in to.write(&writes)? {
             match written {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use api::{NamedMove, Offer, Seat, SeatWish, TableHead, TableLine};
+use api::{NamedMove, Offer, Seat, SeatChoice, TableHead, TableLine};
 use game::Side;
 use play::{Game, Record};
 
@@ -48,7 +48,7 @@ pub(crate) fn values(table: &StoredTable) -> [Value; COLUMNS.len()] {
     let pair = |two: [Option<Fingerprint>; 2]| two.map(|one| Value::optional(one.as_ref()));
     let [holder_1, holder_2] = pair(head.holders);
     let [invite_1, invite_2] = pair(head.invites);
-    let [person_1, person_2] = pair(head.company.people);
+    let [person_1, person_2] = pair(head.seated.people);
     [
         (&table.id).into(),
         head.version.into(),
@@ -124,8 +124,8 @@ pub(crate) fn read_table(mut row: SqlRow) -> Result<StoredTable, DatabaseError> 
     table.stamp = row.number();
     head.public = row.flag();
     head.creator = row.fingerprint();
-    head.company.people = [row.fingerprint(), row.fingerprint()];
-    head.company.names = names;
+    head.seated.people = [row.fingerprint(), row.fingerprint()];
+    head.seated.names = names;
     table.next = row.optional_text();
     let stored = row.integer();
     let texts = Texts {
@@ -172,13 +172,13 @@ pub(crate) fn read_line(mut row: SqlRow) -> TableLine {
 /// `person 7`, `person open`: what the list shows without reading the record.
 fn seat_words(table: &StoredTable) -> String {
     let word = |wish| match wish {
-        SeatWish::Open => "open".to_owned(),
-        SeatWish::Person => "person".to_owned(),
-        SeatWish::Engine(level) => level.to_string(),
+        SeatChoice::Open => "open".to_owned(),
+        SeatChoice::Person => "person".to_owned(),
+        SeatChoice::Engine(level) => level.to_string(),
     };
     table
         .head
-        .seat_wishes(table.record.seats)
+        .seat_choices(table.record.seats)
         .map(word)
         .join(" ")
 }
@@ -186,10 +186,10 @@ fn seat_words(table: &StoredTable) -> String {
 fn read_seats(words: &str) -> [Seat; 2] {
     let mut words = words.split(' ');
     let mut seat = || match words.next() {
-        Some("open") => SeatWish::Open,
+        Some("open") => SeatChoice::Open,
         word => word
             .and_then(|word| word.parse().ok())
-            .map_or(SeatWish::Person, SeatWish::Engine),
+            .map_or(SeatChoice::Person, SeatChoice::Engine),
     };
     [seat().into(), seat().into()]
 }
@@ -199,7 +199,7 @@ fn checksum(table: &StoredTable, texts: &Texts) -> i64 {
     let head = &table.head;
     let prints = [Some(head.owner), head.creator].into_iter();
     let prints = prints.chain(head.holders).chain(head.invites);
-    let prints = prints.chain(head.company.people);
+    let prints = prints.chain(head.seated.people);
     let prints = prints.map(|print| print.map_or_else(String::new, |print| print.to_string()));
     let numbers = [
         head.version,

@@ -2,7 +2,7 @@
 //!
 //! A module that includes this file brings the promise's names into the module around it.
 
-use api::{Seat, SeatWish};
+use api::{Seat, SeatChoice};
 
 use super::{GameStore, Listing, StoredTable, TurnClaim, Write, Written};
 
@@ -18,12 +18,12 @@ pub(super) fn conform(open: &dyn Fn(&str) -> Store, table: &dyn Fn(&str, u64) ->
     a_repeated_write_happens_once(&mut store, table);
     drop(store);
     let mut store = open("first");
-    assert_eq!(names(&mut store), ["a", "c", "e"], "everything is kept");
+    assert_eq!(names(&mut store), ["a", "c", "e"], "everything is saved");
     assert_eq!(store.load("c").unwrap(), Some(table("c", 7)));
 }
 
 /// What holds where several servers use the same database; `wait` lets so many milliseconds pass there.
-pub(super) fn conform_as_club(
+pub(super) fn conform_when_shared(
     open: &dyn Fn(&str) -> Store,
     table: &dyn Fn(&str, u64) -> StoredTable,
     wait: &mut dyn FnMut(u64),
@@ -31,28 +31,34 @@ pub(super) fn conform_as_club(
     let mut first = open("first");
     let mut second = open("second");
     assert!(first.is_shared());
-    assert_eq!(put(&mut first, table("club", 1)), Written::Done);
-    assert_eq!(put(&mut second, table("club", 2)), Written::Done);
-    assert_eq!(put(&mut first, table("club", 2)), Written::Stale, "late");
-    assert_eq!(first.load("club").unwrap(), Some(table("club", 2)));
+    assert_eq!(put(&mut first, table("shared", 1)), Written::Done);
+    assert_eq!(put(&mut second, table("shared", 2)), Written::Done);
+    assert_eq!(put(&mut first, table("shared", 2)), Written::Stale, "late");
+    assert_eq!(first.load("shared").unwrap(), Some(table("shared", 2)));
 
     let claim = |store: &mut Store, version: u64, millis: u64| {
         store
             .claim(&TurnClaim {
-                id: "club".to_owned(),
+                id: "shared".to_owned(),
                 version,
                 longest: std::time::Duration::from_millis(millis),
             })
             .unwrap()
     };
-    let time = first.beat().unwrap().expect("a club goes by one time");
-    let later = second.beat().unwrap().expect("a club goes by one time");
+    let time = first
+        .beat()
+        .unwrap()
+        .expect("servers that share a database go by one time");
+    let later = second
+        .beat()
+        .unwrap()
+        .expect("servers that share a database go by one time");
     assert!(later >= time && later.as_secs() - time.as_secs() < 60);
     assert!(!claim(&mut first, 1, 60_000), "the table has moved on");
     assert!(claim(&mut first, 2, 60_000));
     assert!(claim(&mut first, 2, 60_000), "it is mine already");
     assert!(!claim(&mut second, 2, 60_000), "one thinks");
-    assert_eq!(put(&mut second, table("club", 3)), Written::Done);
+    assert_eq!(put(&mut second, table("shared", 3)), Written::Done);
     assert!(claim(&mut second, 3, 60_000), "another position");
     second.leave().unwrap();
     assert!(claim(&mut first, 3, 300), "its thinker has left");
@@ -67,11 +73,11 @@ pub(super) fn conform_as_club(
 }
 
 fn put(store: &mut Store, table: StoredTable) -> Written {
-    store.write(&[Write::Keep(Box::new(table))]).unwrap()[0]
+    store.write(&[Write::Save(Box::new(table))]).unwrap()[0]
 }
 
 fn bring(store: &mut Store, table: StoredTable) -> Written {
-    store.write(&[Write::Bring(Box::new(table))]).unwrap()[0]
+    store.write(&[Write::Import(Box::new(table))]).unwrap()[0]
 }
 
 fn names(store: &mut Store) -> Vec<String> {
@@ -80,7 +86,7 @@ fn names(store: &mut Store) -> Vec<String> {
 
 fn forget(id: &str, version: u64) -> Write {
     let id = id.to_owned();
-    Write::Forget { id, version }
+    Write::Delete { id, version }
 }
 
 fn changes_follow_each_other(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
@@ -108,7 +114,7 @@ fn lists_and_names(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) 
     let lines = store.list(2, Listing::All).unwrap();
     let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"], "the newest change first");
-    let seats = [SeatWish::Person, SeatWish::Open].map(Seat::from);
+    let seats = [SeatChoice::Person, SeatChoice::Open].map(Seat::from);
     assert_eq!(lines[0].seats, seats);
     let line = (lines[0].moves, lines[0].over, lines[0].version);
     assert_eq!(line, (1, false, 9));
@@ -129,13 +135,13 @@ fn lists_and_names(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) 
 
 fn writes_go_together(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
     let writes = [
-        Write::Keep(Box::new(table("d", 1))),
-        Write::Keep(Box::new(table("d", 2))),
-        Write::Keep(Box::new(table("b", 10))),
+        Write::Save(Box::new(table("d", 1))),
+        Write::Save(Box::new(table("d", 2))),
+        Write::Save(Box::new(table("b", 10))),
         forget("d", 2),
-        Write::Keep(Box::new(table("c", 7))),
+        Write::Save(Box::new(table("c", 7))),
         forget("b", 10),
-        Write::Bring(Box::new(table("e", 30))),
+        Write::Import(Box::new(table("e", 30))),
     ];
     let written = store.write(&writes).unwrap();
     let stale: Vec<usize> = (0..7).filter(|&at| written[at] == Written::Stale).collect();

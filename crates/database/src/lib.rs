@@ -1,4 +1,4 @@
-//! Games played on the server: what is kept of them, and what every database of games promises.
+//! Games played on the server: what is saved of them, and what every database of games promises.
 //!
 //! [`GameStore`] is the promise. Its statements are written once (`tables`, `meeting`); a driver runs
 //! them in SQLite (`sqlite`) or PostgreSQL (`postgres`), and one suite tries it on each. When
@@ -34,7 +34,7 @@ pub use self::people::{Handled, forget_person, replace_key};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 
-/// What a token or an invitation is made of. It is never kept.
+/// What a token or an invitation is made of. It is never saved.
 pub type Secret = [u8; 16];
 
 /// What is saved of a secret.
@@ -87,12 +87,12 @@ pub enum Listing {
 /// One thing to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Write {
-    /// Keep the next version of a table; version 1 is a new table.
-    Keep(Box<StoredTable>),
-    /// Keep a table from elsewhere, at whatever version, unless it is there.
-    Bring(Box<StoredTable>),
-    /// Forget a table that is at this version.
-    Forget {
+    /// Save the next version of a table; version 1 is a new table.
+    Save(Box<StoredTable>),
+    /// Import a table from elsewhere, at whatever version, unless it is there.
+    Import(Box<StoredTable>),
+    /// Delete a table that is at this version.
+    Delete {
         /// Which table.
         id: String,
         /// The version that was looked at.
@@ -104,8 +104,8 @@ impl Write {
     /// Which table it is about.
     pub fn id(&self) -> &str {
         match self {
-            Write::Keep(table) | Write::Bring(table) => &table.id,
-            Write::Forget { id, .. } => id,
+            Write::Save(table) | Write::Import(table) => &table.id,
+            Write::Delete { id, .. } => id,
         }
     }
 }
@@ -119,7 +119,7 @@ pub enum Written {
     Stale,
 }
 
-/// A server that has not been heard for this long counts as dead.
+/// A server that has not sent a heartbeat for this long counts as dead.
 pub const DEAD: Duration = Duration::from_secs(3);
 
 /// A request to be the server that thinks about a position, for an engine that is to move.
@@ -143,16 +143,16 @@ pub enum Change {
         /// The version.
         version: u64,
     },
-    /// A table was forgotten.
+    /// A table was deleted.
     Gone {
         /// Which table.
         id: String,
     },
-    /// The line was cut: any table may have changed.
+    /// The connection was lost: any table may have changed.
     Missed,
 }
 
-/// Hears what other servers do.
+/// Receives what other servers do.
 pub trait Changes: Send + std::fmt::Debug {
     /// What has been done since the last call; waits for so long until there is something.
     ///
@@ -174,7 +174,7 @@ pub trait TableStore {
     /// The table with this id. Returns `None` if there is none.
     ///
     /// # Errors
-    /// What the database said, or what is wrong with the kept game.
+    /// What the database said, or what is wrong with the saved game.
     fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
         let mut found = self.load_all(&[id.to_owned()])?;
         Ok(found.pop().flatten())
@@ -183,7 +183,7 @@ pub trait TableStore {
     /// The tables with these ids, in order. A database that is far away is asked once for all of them.
     ///
     /// # Errors
-    /// What the database said, or what is wrong with one of the kept games.
+    /// What the database said, or what is wrong with one of the saved games.
     fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError>;
 
     /// The version that a table is at. Returns `None` if there is no such table.
@@ -225,7 +225,7 @@ pub trait TableStore {
     ) -> Result<Vec<(String, u64)>, DatabaseError>;
 }
 
-/// Where games played on servers are kept.
+/// Where games played on servers are saved.
 pub trait GameStore: TableStore + MeetingStore + Send + std::fmt::Debug {
     /// Whether other servers may use it at the same time.
     fn is_shared(&self) -> bool;
@@ -296,7 +296,7 @@ pub enum DatabaseError {
     /// A stored table is not as it was written.
     #[error("table {0}: its checksum is wrong: it was damaged, or changed by another program")]
     Checksum(String),
-    /// A kept game cannot be read.
+    /// A saved game cannot be read.
     #[error("table {id}: {damage}")]
     Table {
         /// Which table.
@@ -322,7 +322,7 @@ pub enum DatabaseError {
         /// The latest version known here.
         known: usize,
     },
-    /// PostgreSQL cannot be reached, or the line was cut in the middle.
+    /// PostgreSQL cannot be reached, or the connection was lost in the middle.
     #[error("PostgreSQL: {0}")]
     Lost(String),
     /// PostgreSQL refused.

@@ -1,6 +1,6 @@
 //! People who have no account, the challenges they leave open, and where they are now.
 //!
-//! A person is a key in a browser, of which only the fingerprint is kept. A
+//! A person is a key in a browser, of which only the fingerprint is saved. A
 //! challenge becomes a table by one conditional write, so that it is taken by
 //! exactly one person, whichever server that person is on. Servers say every
 //! few seconds who is with them; what is not said again grows stale and counts
@@ -27,8 +27,8 @@ pub struct Challenge {
     pub id: String,
     /// Who would like to play it.
     pub person: Fingerprint,
-    /// What they wish, in the words of the caller.
-    pub wish: String,
+    /// What they would like to play, as the caller writes it.
+    pub options: String,
     /// When it was made, in milliseconds since 1970.
     pub created: u64,
     /// The server that the challenger waits at.
@@ -99,7 +99,7 @@ pub struct Taking<'a> {
     pub table: &'a StoredTable,
 }
 
-/// Where people, challenges and presence are kept.
+/// Where people, challenges and presence are saved.
 pub trait MeetingStore {
     /// Gives a person a name, or takes it away.
     ///
@@ -253,7 +253,7 @@ impl<D: Driver> MeetingStore for D {
         let values = [
             (&challenge.id).into(),
             (&challenge.person).into(),
-            (&challenge.wish).into(),
+            (&challenge.options).into(),
             challenge.created.into(),
             (&challenge.server).into(),
             challenge.seen.into(),
@@ -286,7 +286,7 @@ impl<D: Driver> MeetingStore for D {
         if let Some(own) = taking.instead_of {
             statements.push(Sql::new(WITHDRAW, [own.into(), taking.taker.into()]));
         }
-        statements.push(written(&Write::Bring(Box::new(taking.table.clone()))));
+        statements.push(written(&Write::Import(Box::new(taking.table.clone()))));
         self.run_if_each_finds(&statements)
     }
 
@@ -351,7 +351,7 @@ fn read_challenge(mut row: SqlRow) -> Challenge {
     Challenge {
         id: row.text(),
         person: row.fingerprint().unwrap_or_default(),
-        wish: row.text(),
+        options: row.text(),
         created: row.number(),
         server: row.text(),
         seen: row.number(),

@@ -38,7 +38,7 @@ pub fn forget_person(
     games.name_person(person, None)?;
     withdraw_all(games, person)?;
     handle(games, person, limit, |table| {
-        let others = table.head.creator != Some(*person) || has_company(&table, person);
+        let others = table.head.creator != Some(*person) || is_shared_with_others(&table, person);
         others.then(|| hand_over(table, person, None))
     })
 }
@@ -89,8 +89,8 @@ fn handle(
             Err(error) => return Err(error),
         };
         writes.push(match table.and_then(&change) {
-            Some(table) => Write::Keep(Box::new(table)),
-            None => Write::Forget {
+            Some(table) => Write::Save(Box::new(table)),
+            None => Write::Delete {
                 id: line.id.clone(),
                 version: line.version,
             },
@@ -108,17 +108,17 @@ fn handle(
 
 fn change_of(write: Write) -> Change {
     match write {
-        Write::Keep(table) | Write::Bring(table) => Change::Table {
+        Write::Save(table) | Write::Import(table) => Change::Table {
             id: table.id,
             version: table.head.version,
         },
-        Write::Forget { id, .. } => Change::Gone { id },
+        Write::Delete { id, .. } => Change::Gone { id },
     }
 }
 
 /// Whether somebody else has a seat.
-fn has_company(table: &StoredTable, person: &Fingerprint) -> bool {
-    let people = table.head.company.people.into_iter();
+fn is_shared_with_others(table: &StoredTable, person: &Fingerprint) -> bool {
+    let people = table.head.seated.people.into_iter();
     let mut seats = people.zip(table.head.holders);
     seats.any(|(sitting, holder)| {
         sitting != Some(*person) && (sitting.is_some() || holder.is_some())
@@ -129,8 +129,8 @@ fn has_company(table: &StoredTable, person: &Fingerprint) -> bool {
 fn hand_over(mut table: StoredTable, old: &Fingerprint, new: Option<Fingerprint>) -> StoredTable {
     let head = &mut table.head;
     for index in 0..2 {
-        if head.company.people[index] == Some(*old) {
-            head.company.people[index] = new;
+        if head.seated.people[index] == Some(*old) {
+            head.seated.people[index] = new;
             head.holders[index] = None;
             head.invites[index] = None;
         }
@@ -165,7 +165,7 @@ mod tests {
         let with = |id: &str, creator, people: [Option<Fingerprint>; 2]| {
             let mut table = table(id, 5);
             table.head.creator = Some(creator);
-            table.head.company.people = people;
+            table.head.seated.people = people;
             table.head.holders = people.map(|person| person.map(|_| HOLDER));
             table.head.invites = [None; 2];
             table
@@ -176,14 +176,14 @@ mod tests {
             with("his", BOB, [Some(BOB), Some(ANN)]),
             with("without", BOB, [Some(BOB), None]),
         ];
-        let bring = tables.map(|table| Write::Bring(Box::new(table)));
+        let bring = tables.map(|table| Write::Import(Box::new(table)));
         games.write(&bring).unwrap();
         for (person, name) in [(ANN, "Ann"), (BOB, "Bob")] {
             games.name_person(&person, Some(name)).unwrap();
             let challenge = Challenge {
                 id: name.to_owned(),
                 person,
-                wish: String::new(),
+                options: String::new(),
                 created: 1,
                 server: String::new(),
                 seen: 1,
@@ -215,7 +215,7 @@ mod tests {
         let hers = games.load("hers").unwrap().unwrap();
         let hers = hers.head;
         assert_eq!((hers.version, hers.creator), (6, None));
-        assert_eq!(hers.company.people, [None, Some(BOB)]);
+        assert_eq!(hers.seated.people, [None, Some(BOB)]);
         assert_eq!(hers.holders, [None, Some(HOLDER)]);
         assert_eq!(games.load("without").unwrap().unwrap().head.version, 5);
     }

@@ -1,21 +1,21 @@
-//! Games played on the servers of a club, kept in one PostgreSQL database.
+//! Games played on several servers, saved in one PostgreSQL database.
 //!
 //! The same promises as SQLite's, for any number of servers at once. Nobody owns a table: a change
 //! is one `UPDATE … WHERE version = n`, which exactly one server wins, and every change is told to
-//! the others by `NOTIFY` in the same transaction, so nobody hears of what is not on the disk. Rows
+//! the others by `NOTIFY` in the same transaction, so no server is told of what is not on the disk. Rows
 //! are locked in the order of their names, so that two servers never wait for each other. Time is
 //! the database's own: servers whose clocks differ agree by it.
 
+mod address;
 mod changes;
 mod client;
-mod line;
 
 use std::time::Duration;
 
 use tokio_postgres::error::SqlState;
 
+use self::address::Address;
 use self::client::{PostgresClient, Transaction};
-use self::line::Address;
 use super::driver::{Answers, Driver, Sql};
 use super::{Changes, DatabaseError, GameStore, TurnClaim};
 
@@ -181,7 +181,7 @@ impl PostgresStore {
 }
 
 fn unreached(error: tokio_postgres::Error) -> DatabaseError {
-    if let Some(advice) = line::advice(&error) {
+    if let Some(advice) = address::advice(&error) {
         return DatabaseError::Postgres(format!("{}; {advice}", said(&error)));
     }
     let explained = explain(error);
@@ -347,11 +347,11 @@ impl GameStore for PostgresStore {
 
     fn claim(&mut self, thinking: &TurnClaim) -> Result<bool, DatabaseError> {
         let claim = "
-            UPDATE marbles_tables AS kept SET thinker = $3, thinks_at = $2,
+            UPDATE marbles_tables AS saved SET thinker = $3, thinks_at = $2,
                 thinks_until = clock_timestamp() + $4::BIGINT * interval '1 millisecond'
             WHERE id = $1 AND version = $2 AND (
                 thinker IS NULL OR thinker = $3 OR thinks_at <> $2 OR thinks_until < clock_timestamp()
-                OR NOT EXISTS (SELECT FROM marbles_servers AS living WHERE living.server = kept.thinker
+                OR NOT EXISTS (SELECT FROM marbles_servers AS living WHERE living.server = saved.thinker
                     AND living.seen > clock_timestamp() - $5::BIGINT * interval '1 millisecond'))
             RETURNING id";
         let values = [

@@ -58,7 +58,7 @@ pub(crate) const FIRST: &str = "
     CREATE INDEX tables_by_update ON tables (updated DESC);
 ";
 
-/// Offers and running clocks are kept, secrets only as fingerprints, names of moves with whose they are.
+/// Offers and running clocks are saved, secrets only as fingerprints, names of moves with whose they are.
 const SECOND: &str = "
     ALTER TABLE tables ADD COLUMN offers  TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

@@ -4,7 +4,7 @@ use std::sync::{Barrier, Mutex};
 use std::time::Duration;
 
 use super::cluster::Cluster;
-use super::conformance::{conform, conform_as_club};
+use super::conformance::{conform, conform_when_shared};
 use super::tests::table;
 use super::{
     Carried, Change, DatabaseError, Fingerprint, GameStore, Listing, MeetingStore as _,
@@ -33,7 +33,7 @@ fn postgresql_keeps_its_promises() {
     };
     conform(&open, &table);
     // The database's own clock cannot be turned: its memory of when a server was seen can.
-    conform_as_club(&open, &table, &mut |millis| {
+    conform_when_shared(&open, &table, &mut |millis| {
         let back = format!("interval '{millis} milliseconds'");
         cluster.sql(
             "postgres",
@@ -93,44 +93,44 @@ fn one_of_many_takes(servers: &[Mutex<Box<dyn GameStore>>]) {
     }
 }
 
-fn keep(store: &mut PostgresStore, id: &str, version: u64) {
-    let write = Write::Keep(Box::new(table(id, version)));
+fn save(store: &mut PostgresStore, id: &str, version: u64) {
+    let write = Write::Save(Box::new(table(id, version)));
     store.write(&[write]).unwrap();
 }
 
 fn games_are_carried_both_ways(cluster: &Cluster) {
     let folder = tempfile::tempdir().unwrap();
-    let mut club = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
+    let mut shared = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
     let mut file = SqliteStore::open(&folder.path().join("file.sqlite")).unwrap();
-    let there = club.ids("", 1000).unwrap();
+    let there = shared.ids("", 1000).unwrap();
     let all = there.len() as u64;
     let [ann, bob] = [70, 71].map(|byte| Fingerprint([byte; 32]));
-    club.name_person(&ann, Some("Ann")).unwrap();
+    shared.name_person(&ann, Some("Ann")).unwrap();
     file.name_person(&bob, Some("Bob")).unwrap();
     let carried = |brought, left| Carried { brought, left };
-    let first = carry_games(&mut club, &mut file).unwrap();
+    let first = carry_games(&mut shared, &mut file).unwrap();
     assert_eq!(first, carried(all, 0));
     for id in &there {
-        assert_eq!(file.load(id).unwrap(), club.load(id).unwrap());
+        assert_eq!(file.load(id).unwrap(), shared.load(id).unwrap());
     }
     let more: Vec<Write> = (0..250)
-        .map(|number| Write::Bring(Box::new(table(&format!("more{number:03}"), 4))))
+        .map(|number| Write::Import(Box::new(table(&format!("more{number:03}"), 4))))
         .collect();
     file.write(&more).unwrap();
-    let back = carry_games(&mut file, &mut club).unwrap();
+    let back = carry_games(&mut file, &mut shared).unwrap();
     assert_eq!(back, carried(250, all), "what is there is left alone");
     // Names go along, both ways; who is called something there already keeps that name.
     let both = [Some("Ann".to_owned()), Some("Bob".to_owned())];
     assert_eq!(file.names(&[ann, bob]).unwrap(), both);
-    assert_eq!(club.names(&[ann, bob]).unwrap(), both);
+    assert_eq!(shared.names(&[ann, bob]).unwrap(), both);
     file.name_person(&bob, Some("Robert")).unwrap();
-    carry_games(&mut file, &mut club).unwrap();
-    assert_eq!(club.names(&[ann, bob]).unwrap(), both);
-    assert_eq!(club.load("more249").unwrap(), Some(table("more249", 4)));
+    carry_games(&mut file, &mut shared).unwrap();
+    assert_eq!(shared.names(&[ann, bob]).unwrap(), both);
+    assert_eq!(shared.load("more249").unwrap(), Some(table("more249", 4)));
     for number in 0..250 {
         let id = format!("more{number:03}");
         let version = 4;
-        club.write(&[Write::Forget { id, version }]).unwrap();
+        shared.write(&[Write::Delete { id, version }]).unwrap();
     }
 }
 
@@ -138,29 +138,29 @@ fn others_hear_of_changes(cluster: &Cluster) {
     let url = cluster.url("postgres");
     let mut first = PostgresStore::open(&url, "first").unwrap();
     let mut second = PostgresStore::open(&url, "second").unwrap();
-    let mut ear = second.changes().unwrap().unwrap();
-    keep(&mut second, "heard", 1);
-    keep(&mut first, "heard", 2);
-    // One's own changes wake the ear, too, with nothing to tell.
-    let mut next_news = || {
+    let mut changes = second.changes().unwrap().unwrap();
+    save(&mut second, "heard", 1);
+    save(&mut first, "heard", 2);
+    // One's own changes wake the changes, too, with nothing to tell.
+    let mut next_change = || {
         loop {
-            let news = ear.next(Duration::from_secs(60)).unwrap();
-            if !news.is_empty() {
-                return news;
+            let found = changes.next(Duration::from_secs(60)).unwrap();
+            if !found.is_empty() {
+                return found;
             }
         }
     };
     let id = "heard".to_owned();
     let version = 2;
     let told = Change::Table { id, version };
-    assert_eq!(next_news(), [told], "one's own is no news");
+    assert_eq!(next_change(), [told], "one's own is no news");
     let id = "heard".to_owned();
     let version = 2;
-    first.write(&[Write::Forget { id, version }]).unwrap();
+    first.write(&[Write::Delete { id, version }]).unwrap();
     let id = "heard".to_owned();
-    assert_eq!(next_news(), [Change::Gone { id }]);
+    assert_eq!(next_change(), [Change::Gone { id }]);
     cluster.cut_connections();
-    assert_eq!(next_news(), [Change::Missed]);
+    assert_eq!(next_change(), [Change::Missed]);
 }
 
 fn a_cut_line_is_made_again(cluster: &Cluster) {

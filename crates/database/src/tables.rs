@@ -88,13 +88,13 @@ pub(crate) fn listed(limit: u32, listing: Listing) -> Sql {
 /// The statement that writes; it returns a row if it has written.
 pub(crate) fn written(write: &Write) -> Sql {
     match write {
-        Write::Keep(table) if table.head.version != 1 => {
+        Write::Save(table) if table.head.version != 1 => {
             Sql::new(UPDATE.as_str(), values(table)).announcing(Announces::Version)
         }
-        Write::Keep(table) | Write::Bring(table) => {
+        Write::Save(table) | Write::Import(table) => {
             Sql::new(INSERT.as_str(), values(table)).announcing(Announces::Version)
         }
-        Write::Forget { id, version } => {
+        Write::Delete { id, version } => {
             Sql::new(DELETE, [id.into(), (*version).into()]).announcing(Announces::Gone)
         }
     }

@@ -1,8 +1,8 @@
-//! Tables kept, taken out, listed, forgotten; files that are refused.
+//! Tables saved, taken out, listed, forgotten; files that are refused.
 
 use std::path::Path;
 
-use api::{Company, NamedMove, Offer, OfferKind, TableHead};
+use api::{NamedMove, Offer, OfferKind, SeatedPeople, TableHead};
 use game::Side;
 use play::{Game, Table};
 use rusqlite::Connection;
@@ -25,9 +25,9 @@ pub(super) fn table(id: &str, updated: u64) -> StoredTable {
             shared: true,
             public: false,
             creator: Some(print(7)),
-            company: Company {
+            seated: SeatedPeople {
                 people: [Some(print(7)), None],
-                ..Company::default()
+                ..SeatedPeople::default()
             },
             owner: print(1),
             holders: [Some(print(1)), None],
@@ -59,8 +59,8 @@ fn named(by: Fingerprint, name: &str, version: u64) -> NamedMove {
     }
 }
 
-fn keep(database: &mut SqliteStore, table: StoredTable) {
-    let written = database.write(&[Write::Bring(Box::new(table))]).unwrap();
+fn save(database: &mut SqliteStore, table: StoredTable) {
+    let written = database.write(&[Write::Import(Box::new(table))]).unwrap();
     assert_eq!(written, [Written::Done]);
 }
 
@@ -72,7 +72,7 @@ fn open(folder: &Path) -> Result<SqliteStore, DatabaseError> {
 fn a_table_comes_back_as_it_was_kept_even_after_the_program_ended() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();
-    keep(&mut database, table("a", 5));
+    save(&mut database, table("a", 5));
     drop(database);
     let mut database = open(folder.path()).unwrap();
     assert_eq!(database.load("a").unwrap(), Some(table("a", 5)));
@@ -84,11 +84,11 @@ fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();
     let backup = folder.path().join("elsewhere/backup.sqlite");
-    keep(&mut database, table("a", 5));
+    save(&mut database, table("a", 5));
     database.back_up(&backup).unwrap();
-    keep(&mut database, table("b", 6));
+    save(&mut database, table("b", 6));
     database.back_up(&backup).unwrap();
-    keep(&mut database, table("c", 7));
+    save(&mut database, table("c", 7));
     let mut copy = SqliteStore::open(&backup).unwrap();
     let listed = copy.list(9, Listing::All).unwrap();
     let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
@@ -135,7 +135,7 @@ fn what_is_no_database_of_games_is_refused() {
 fn a_kept_game_that_was_tampered_with_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();
-    keep(&mut database, table("a", 5));
+    save(&mut database, table("a", 5));
     let tamper = "UPDATE tables SET record = replace(record, 'F4U', 'A3D')";
     database.connection.execute_batch(tamper).unwrap();
     let error = database.load("a").unwrap_err();
@@ -149,12 +149,12 @@ fn a_kept_game_that_was_tampered_with_is_named() {
     super::export_games(&mut database, &copy).unwrap_err();
     assert!(!copy.exists());
     database
-        .write(&[Write::Forget {
+        .write(&[Write::Delete {
             id: "a".to_owned(),
             version: 5,
         }])
         .unwrap();
-    keep(&mut database, table("b", 6));
+    save(&mut database, table("b", 6));
     super::export_games(&mut database, &copy).unwrap();
     let mut copy = SqliteStore::open(&copy).unwrap();
     assert_eq!(copy.load("b").unwrap(), Some(table("b", 6)));
@@ -188,7 +188,7 @@ fn the_first_released_file_still_opens() {
     raw.pragma_update(None, "user_version", 1).unwrap();
     drop(raw);
     let mut database = SqliteStore::open(&path).unwrap();
-    keep(&mut database, table("a", 5));
+    save(&mut database, table("a", 5));
     assert!(database.load("a").unwrap().is_some());
     let columns = "SELECT name FROM pragma_table_info('tables') ORDER BY cid DESC LIMIT 1";
     let text = |select: &str| -> String {
@@ -201,13 +201,13 @@ fn the_first_released_file_still_opens() {
         "marbles 2"
     );
     let secret: Secret = std::array::from_fn(|index| index as u8);
-    let kept: [u8; 32] = database
+    let saved: [u8; 32] = database
         .connection
         .query_row("SELECT owner FROM tables WHERE id = 'old'", [], |row| {
             row.get(0)
         })
         .unwrap();
-    assert_eq!(kept, fingerprint(&secret).0);
+    assert_eq!(saved, fingerprint(&secret).0);
     drop(database);
     let bytes = std::fs::read(&path).unwrap();
     let is_there = bytes.windows(secret.len()).any(|window| window == secret);
@@ -220,7 +220,7 @@ fn only_its_owner_can_read_what_is_kept() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();
-    keep(&mut database, table("a", 5));
+    save(&mut database, table("a", 5));
     let own = folder.path().join("new");
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&own), 0o700);
@@ -243,7 +243,7 @@ fn one_of_many_own_tables_is_listed_without_a_look_at_the_others() {
     let mut database = open(folder.path()).unwrap();
     let mut steps_for = |count: u64| {
         for number in 0..count {
-            keep(&mut database, table(&format!("{count} {number}"), number));
+            save(&mut database, table(&format!("{count} {number}"), number));
         }
         let whose = Listing::Of(Fingerprint([7; 32]));
         let text = super::sqlite::in_sqlite(&super::tables::listed(1, whose).text);

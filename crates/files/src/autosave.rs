@@ -1,4 +1,4 @@
-//! A running game kept against crashes, one slot for each running program.
+//! A running game, saved in case of a crash: one slot for each running program.
 //!
 //! A slot is a game file and a lock file beside it. The lock is held as long as
 //! the program runs and goes with it however it ends; a game whose lock is free
@@ -63,11 +63,11 @@ impl Autosave {
         Err(io::Error::other("too many autosaves are left behind"))
     }
 
-    /// Keeps the running game instead of what was kept before.
+    /// Saves the running game instead of what was saved before.
     ///
     /// # Errors
-    /// What the system said; the game kept before is untouched.
-    pub fn keep(&self, record: &Record) -> Result<(), Error> {
+    /// What the system said; the game saved before is untouched.
+    pub fn save(&self, record: &Record) -> Result<(), Error> {
         let path = game_file(&self.folder, self.slot);
         let written = write_atomically(&path, sealed(record).as_bytes());
         written.map_err(|source| io_error(&path, source))
@@ -175,13 +175,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let record = Table::read(Game::Solitaire, "english").unwrap().record();
         let running = Autosave::claim(folder.path()).unwrap();
-        running.keep(&record).unwrap();
+        running.save(&record).unwrap();
         assert_eq!(Autosave::left_behind(folder.path()), None);
         drop(running);
         let left_behind = Autosave::left_behind(folder.path()).unwrap();
         assert_eq!(left_behind.record, record);
         let next = Autosave::claim(folder.path()).unwrap();
-        next.keep(&record).unwrap();
+        next.save(&record).unwrap();
         left_behind.forget();
         assert_eq!(Autosave::left_behind(folder.path()), None);
     }
@@ -201,7 +201,7 @@ mod tests {
         drop(Autosave::claim(folder.path()).unwrap());
         let empty = files();
         let crashed = Autosave::claim(folder.path()).unwrap();
-        crashed.keep(&record).unwrap();
+        crashed.save(&record).unwrap();
         drop(crashed);
         let crashed = files();
         if let Some(game) = Autosave::left_behind(folder.path()) {
@@ -224,7 +224,7 @@ mod tests {
         let running = Autosave::claim(folder.path()).unwrap();
         running.forget();
         let record = Table::read(Game::Solitaire, "english").unwrap().record();
-        running.keep(&record).unwrap();
+        running.save(&record).unwrap();
         running.forget();
         drop(running);
         assert_eq!(Autosave::left_behind(folder.path()), None);

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
-/// The ending of a kept game's file name.
+/// The ending of a saved game's file name.
 pub(crate) const ENDING: &str = "marbles";
 
-/// Where everything is kept that cannot be built again, for example `~/.local/share/marbles`.
+/// Where everything is stored that cannot be built again, for example `~/.local/share/marbles`.
 ///
 /// `MARBLES_DATA` names another. Returns `None` if the user has no home.
 pub fn data_folder() -> Option<PathBuf> {
@@ -15,12 +15,12 @@ pub fn data_folder() -> Option<PathBuf> {
     own.or_else(|| Some(project()?.data_dir().to_owned()))
 }
 
-/// Where games are kept: `games` in the data folder.
+/// Where games are saved: `games` in the data folder.
 pub fn games_folder() -> Option<PathBuf> {
     Some(data_folder()?.join("games"))
 }
 
-/// Where tables that can be built again are kept, for example `~/.cache/marbles`.
+/// Where tables that can be built again are saved, for example `~/.cache/marbles`.
 ///
 /// `MARBLES_CACHE` names another. Returns `None` if the user has no home.
 pub fn cache_folder() -> Option<PathBuf> {

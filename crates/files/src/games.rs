@@ -11,10 +11,10 @@ use crate::folder::ENDING;
 use crate::saving::check_is_free;
 use crate::seal::read_saved;
 
-/// No kept game is longer than this; a longer file is something else.
+/// No saved game is longer than this; a longer file is something else.
 const LONGEST: u64 = 16 * 1024 * 1024;
 
-/// Why a game could not be kept or taken out.
+/// Why a game could not be saved or taken out.
 #[derive(Debug, Error)]
 pub enum Error {
     /// The system refused to read or write.
@@ -25,7 +25,7 @@ pub enum Error {
         /// What the system said.
         source: io::Error,
     },
-    /// The file is not a kept game, or it is damaged. It is left as it is.
+    /// The file is not a saved game, or it is damaged. It is left as it is.
     #[error("{}: {damage}", path.display())]
     Damaged {
         /// The file.
@@ -33,7 +33,7 @@ pub enum Error {
         /// The line that is wrong.
         damage: Damage,
     },
-    /// A table or a database is not the one that was kept. The file is left as it is.
+    /// A table or a database is not the one that was saved. The file is left as it is.
     #[error("{}: it is damaged, or of another version; remove it and build it again", path.display())]
     Broken {
         /// The file.
@@ -69,7 +69,7 @@ pub(crate) fn parse_game(path: &Path, bytes: &[u8]) -> Result<Table, Error> {
     })
 }
 
-/// Throws a kept game away.
+/// Throws a saved game away.
 ///
 /// # Errors
 /// What the system said.
@@ -77,7 +77,7 @@ pub fn delete_game(path: &Path) -> Result<(), Error> {
     std::fs::remove_file(path).map_err(|source| io_error(path, source))
 }
 
-/// Gives a kept game another name; one that another game has is refused.
+/// Gives a saved game another name; one that another game has is refused.
 ///
 /// # Errors
 /// What the system said; nothing has changed.
@@ -86,7 +86,7 @@ pub fn rename_game(from: &Path, to: &Path) -> Result<(), Error> {
     std::fs::rename(from, to).map_err(|source| io_error(from, source))
 }
 
-/// The names of the games kept in a folder, newest first. A folder that is not there keeps none.
+/// The names of the games saved in a folder, newest first. A folder that is not there has none.
 pub fn saved_games(folder: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(folder) else {
         return Vec::new();

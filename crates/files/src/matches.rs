@@ -119,8 +119,8 @@ impl MatchFile {
             let problem = format!("not the record of this match; it should begin with {header:?}");
             return Err(damaged(path, 2, problem));
         }
-        let (games, kept) = read_games(path, lines)?;
-        let whole = VERSION.len() + header.len() + 2 + kept;
+        let (games, saved) = read_games(path, lines)?;
+        let whole = VERSION.len() + header.len() + 2 + saved;
         if whole < text.len() {
             // The last line was torn: its game is played again. The lines before it are not written anew.
             let file = OpenOptions::new().write(true).open(path);
@@ -164,7 +164,7 @@ fn read_games<'a>(
     lines: impl Iterator<Item = &'a str>,
 ) -> Result<(Vec<MatchGame>, usize), Error> {
     let mut games = Vec::new();
-    let mut kept = 0;
+    let mut saved = 0;
     for (index, line) in lines.enumerate() {
         if !line.ends_with('\n') {
             break;
@@ -178,9 +178,9 @@ fn read_games<'a>(
                 "expected a game such as 1-0 Black six | START | MOVES".to_owned(),
             )
         })?);
-        kept += line.len();
+        saved += line.len();
     }
-    Ok((games, kept))
+    Ok((games, saved))
 }
 
 #[cfg(test)]

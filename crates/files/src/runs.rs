@@ -134,7 +134,7 @@ impl WorkFolder {
         Ok(reader)
     }
 
-    /// Begins a run, which is kept when it is finished.
+    /// Begins a run, which is saved when it is finished.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -222,12 +222,12 @@ impl RunWriter {
     /// If it cannot be written.
     pub fn finish(self) -> Result<(), RunError> {
         let (path, file) = self.end()?;
-        let keep = || {
+        let save = || {
             file.as_file().sync_all()?;
             file.persist(&path).map_err(|error| error.error)?;
             sync_folder(path.parent().unwrap_or(Path::new(".")))
         };
-        keep().map_err(|source| io(&path, source))
+        save().map_err(|source| io(&path, source))
     }
 
     /// Puts the run under its name without waiting for the disk: for what is soon merged into
@@ -237,8 +237,8 @@ impl RunWriter {
     /// If it cannot be written.
     pub fn finish_for_now(self) -> Result<(), RunError> {
         let (path, file) = self.end()?;
-        let kept = file.persist(&path);
-        kept.map(drop).map_err(|error| io(&path, error.error))
+        let saved = file.persist(&path);
+        saved.map(drop).map_err(|error| io(&path, error.error))
     }
 
     /// Writes what is left to write; gives where the run belongs and the file it is in.
@@ -394,7 +394,7 @@ mod tests {
         numbers
     }
 
-    fn keep(folder: &WorkFolder, name: &str, numbers: &[u64]) {
+    fn save(folder: &WorkFolder, name: &str, numbers: &[u64]) {
         let mut writer = folder.write(name).unwrap();
         for &number in numbers {
             writer.push(number).unwrap();
@@ -409,7 +409,7 @@ mod tests {
         for count in [0, 1, 65_536, 200_000] {
             let mut expected = numbers(count);
             expected.push(u64::MAX);
-            keep(&folder, "x", &expected);
+            save(&folder, "x", &expected);
             assert_eq!(folder.len("x").unwrap(), Some(expected.len() as u64));
             let read: Result<Vec<u64>, RunError> = folder.read("x").unwrap().collect();
             assert_eq!(read.unwrap(), expected);
@@ -437,7 +437,7 @@ mod tests {
     fn every_damage_is_noticed() {
         let place = tempfile::tempdir().unwrap();
         let folder = WorkFolder::open(place.path(), "a test").unwrap();
-        keep(&folder, "x", &numbers(100));
+        save(&folder, "x", &numbers(100));
         let path = place.path().join("x.run");
         let whole = std::fs::read(&path).unwrap();
         let is_damaged = |bytes: &[u8]| {

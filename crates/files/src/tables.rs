@@ -45,12 +45,12 @@ pub fn save_table(path: &Path, bytes: &[u8]) -> Result<(), Error> {
 /// what checking its checksum takes anyway.
 ///
 /// # Errors
-/// What the system said, or that the file is not what was kept.
+/// What the system said, or that the file is not what was saved.
 pub fn load_table(path: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = std::fs::read(path).map_err(|source| io_error(path, source))?;
     let is_whole = bytes
         .split_at_checked(HEAD)
-        .is_some_and(|(found, kept)| *found == head(kept));
+        .is_some_and(|(found, saved)| *found == head(saved));
     if !is_whole {
         return Err(Error::Broken {
             path: path.to_owned(),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use play::{Record, Side, Table};
 use tui::Shelf as _;
-use tui::remote::{Ask, Guest, Link, News, Seen};
+use tui::remote::{Ask, Guest, Link, News, ReceivedTable};
 
 use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
 
 impl BotSession<'_> {
     /// Answers if the program is to move. Returns whether the game is over.
-    fn look(&mut self, state: &Seen) -> Result<bool, Failure> {
+    fn look(&mut self, state: &ReceivedTable) -> Result<bool, Failure> {
         let Some(began) = &self.began else {
             return Ok(false);
         };
@@ -130,7 +130,7 @@ impl BotSession<'_> {
         Ok(false)
     }
 
-    fn answer(&mut self, state: &Seen, table: &Table) -> Result<(), Failure> {
+    fn answer(&mut self, state: &ReceivedTable, table: &Table) -> Result<(), Failure> {
         let left = state.clock.left[table.turn().index()];
         let times = [left, self.args.time];
         self.program.limit_time(times.into_iter().flatten().min());

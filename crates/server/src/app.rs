@@ -1,18 +1,18 @@
 //! The interface as a router: every address, what guards it, and who answers.
 
 mod changes;
+mod connection;
 mod extract;
 mod guard;
-mod line;
 mod lobby;
 mod looks;
 mod operate;
 mod people;
 mod puzzles;
+mod questions;
 mod refused;
 mod socket;
 mod study;
-mod thoughts;
 
 use std::sync::Arc;
 
@@ -96,10 +96,10 @@ fn handler(route: Route) -> Handler {
         R::Sit => on(at, changes::sit),
         R::Move | R::Undo | R::Redo | R::GoTo | R::Restart | R::Pause | R::Resume => act(at, route),
         R::Resign | R::Draw | R::Takeback | R::Decline | R::LayOut | R::Seats => act(at, route),
-        R::Hint => on(at, thoughts::hint),
-        R::Evaluate => on(at, thoughts::evaluate),
-        R::Solve => on(at, thoughts::solve),
-        R::Cancel => on(at, thoughts::cancel),
+        R::Hint => on(at, questions::hint),
+        R::Evaluate => on(at, questions::evaluate),
+        R::Solve => on(at, questions::solve),
+        R::Cancel => on(at, questions::cancel),
         R::Look => work(at, api::Reached::sight),
         R::Arrange => work(at, api::Arrange::sight),
         R::Read => work(at, api::read_text),

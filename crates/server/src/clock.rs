@@ -203,7 +203,7 @@ impl Clock {
     }
 
     /// Something was asked of the database at `asked`, and it has answered just now, or it has not.
-    pub(crate) fn hear(&self, asked: Instant, is_answer: bool) {
+    pub(crate) fn note_answer(&self, asked: Instant, is_answer: bool) {
         let mut state = self.state.lock();
         let now = Instant::now();
         if !is_answer {
@@ -366,11 +366,11 @@ mod tests {
             advance(SECOND).await;
             clock.tick();
         }
-        clock.hear(asked, false);
+        clock.note_answer(asked, false);
         advance(3 * SECOND).await;
         assert_eq!(clock.now(), HOUR + TICK);
-        clock.hear(asked, true);
-        clock.hear(asked, true);
+        clock.note_answer(asked, true);
+        clock.note_answer(asked, true);
         assert_eq!(clock.now(), HOUR + TICK);
         assert_eq!(
             clock.game_time_of(stored),

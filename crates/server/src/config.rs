@@ -1,4 +1,4 @@
-//! How the server is set up: where it listens, what it keeps, and whom it answers.
+//! How the server is set up: where it listens, what it stores, and whom it answers.
 
 mod bounds;
 mod network;
@@ -26,11 +26,11 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Who may read the counters, beside this machine itself.
     pub metrics_for: Vec<Network>,
-    /// The URL of a PostgreSQL database that keeps the games, instead of a file in the folder.
+    /// The URL of a PostgreSQL database that stores the games, instead of a file in the folder.
     pub database: Option<String>,
     /// The folder with the database of games.
     pub data: PathBuf,
-    /// The kept tables and databases that engines look into.
+    /// The saved tables and databases that engines look into.
     pub library: Arc<Library>,
     /// A site that is served in the place of the page inside the program.
     pub site: Option<Arc<Site>>,

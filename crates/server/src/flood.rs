@@ -14,7 +14,7 @@ use tower::ServiceExt as _;
 
 use crate::app::Peer;
 use crate::clock::Clock;
-use crate::keeper::{Keeper, Pending};
+use crate::storage::{Pending, Storage};
 use crate::{Bounds, Config, Rate, Server, app, open};
 
 /// A client that wants everything, and one that wants a little.
@@ -203,9 +203,9 @@ async fn many_tables_of_one_client_drive_only_their_own_out_of_memory() {
 #[tokio::test]
 async fn a_flood_of_challenges_leaves_the_lobby_to_others() {
     let house = house(Bounds::default());
-    let post = async |from, key: usize, wish: Value| {
+    let post = async |from, key: usize, request: Value| {
         let key = format!("{key:032x}");
-        house.ask(from, "/challenges", &key, Some(wish)).await
+        house.ask(from, "/challenges", &key, Some(request)).await
     };
     let slow = || json!({"game": "abalone", "clock": {"per_game": [600_000, 600_000]}});
     // Three of a person, sixty of an address, however many people it pretends to be.
@@ -375,7 +375,7 @@ async fn a_server_that_stops_makes_no_hasty_moves() {
     }
     assert!(
         moves().await <= before + 2,
-        "only what was being kept may come"
+        "only what was being saved may come"
     );
 }
 
@@ -441,9 +441,9 @@ async fn a_table_that_nobody_uses_is_deleted_when_its_time_is_up() {
 /// A server whose database answers nothing, and what it is asked.
 fn unanswered() -> (Arc<Server>, tokio::sync::mpsc::Receiver<Pending>) {
     let clock = Arc::new(Clock::showing(Duration::ZERO));
-    let (keeper, asked) = Keeper::with(Arc::default(), false, Arc::clone(&clock));
+    let (storage, asked) = Storage::with(Arc::default(), false, Arc::clone(&clock));
     let config = Config::new("127.0.0.1:8360".parse().unwrap(), "nowhere".into());
-    let server = Server::new(config, keeper, clock, 1);
+    let server = Server::new(config, storage, clock, 1);
     (server, asked)
 }
 

@@ -1,9 +1,9 @@
-//! A table on the server: what works for it beside the game, its secrets, and how it is kept.
+//! A table on the server: what works for it beside the game, its secrets, and how it is saved.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{Cause, Reason, SeatWish, TableHead, TableId};
+use api::{Cause, Reason, SeatChoice, TableHead, TableId};
 use database::StoredTable;
 use play::{ClockState, Table, View};
 
@@ -48,25 +48,25 @@ pub(crate) struct Opening {
 
 impl Opening {
     /// One token for all the creator's seats, an invitation for each open one.
-    pub(crate) fn draw(wishes: [SeatWish; 2]) -> Opening {
+    pub(crate) fn draw(choices: [SeatChoice; 2]) -> Opening {
         let owner = Token::draw();
         Opening {
             owner,
-            holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
-            invites: wishes.map(|wish| (wish == SeatWish::Open).then(Token::draw)),
+            holders: choices.map(|choice| (choice == SeatChoice::Person).then_some(owner)),
+            invites: choices.map(|choice| (choice == SeatChoice::Open).then(Token::draw)),
         }
     }
 
     /// A table's head with what is saved of them.
     pub(crate) fn head(&self, created: u64) -> TableHead {
-        let prints =
+        let fingerprints =
             |tokens: [Option<Token>; 2]| tokens.map(|token| token.map(|one| one.fingerprint()));
         TableHead {
             created,
             shared: self.invites.iter().any(Option::is_some),
             owner: self.owner.fingerprint(),
-            holders: prints(self.holders),
-            invites: prints(self.invites),
+            holders: fingerprints(self.holders),
+            invites: fingerprints(self.invites),
             ..TableHead::default()
         }
     }

@@ -7,23 +7,21 @@
 //! Deliberately absent: any game's rules and any game's name.
 
 mod app;
-mod audience;
 mod blocked;
 mod book;
 mod clock;
 mod config;
-mod crowd;
 #[cfg(test)]
 mod flood;
 mod forwarded;
 mod hosted;
-mod keeper;
 mod listen;
+mod listeners;
+mod locks;
 mod logs;
 mod metrics;
 mod openapi;
 mod pages;
-mod patient;
 mod queue;
 mod rate_limit;
 mod reach;
@@ -31,15 +29,17 @@ mod run;
 mod server;
 #[cfg(test)]
 mod simulation;
+mod slots;
+mod storage;
 mod thinking;
+mod timed_stream;
 mod token;
-mod turns;
 
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};
 pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
 pub use pages::Site;
-pub use run::{Error, check, home, open, run, runtime, serve_until};
+pub use run::{Error, check, open, open_games, run, runtime, serve_until};
 pub use server::Server;
 pub use token::draw_key;
 

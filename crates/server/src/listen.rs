@@ -3,7 +3,7 @@
 //! hyper is driven directly because the stock loop of axum sets no timer: a
 //! client that sends half a head, or never reads, would hold its place for
 //! ever. Heads are timed by hyper (which also ends idle connections), bodies
-//! where they are read, writes by [`Patient`].
+//! where they are read, writes by [`TimedStream`].
 
 use std::cmp::Reverse;
 use std::convert::Infallible;
@@ -29,10 +29,10 @@ use tower::ServiceExt as _;
 
 use crate::app::Peer;
 use crate::config::{Bounds, Network};
-use crate::crowd::{Crowd, Guest, Room};
-use crate::patient::Patient;
 use crate::rate_limit::Client;
+use crate::slots::{Limit, Slot, Slots};
 use crate::thinking::Stop;
+use crate::timed_stream::TimedStream;
 use api::{Code, Refusal};
 
 /// Bytes of a request's head.
@@ -52,7 +52,7 @@ pub(crate) async fn serve(
     proxies: &[Network],
     mut stop: watch::Receiver<bool>,
 ) {
-    let crowd = Arc::new(Crowd::default());
+    let slots = Arc::new(Slots::default());
     let mut connections = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -77,13 +77,13 @@ pub(crate) async fn serve(
             client: address.ip().into(),
             works: Arc::clone(&works),
         };
-        let Some(place) = enter(&crowd, caller, each, bounds.connections) else {
+        let Some(place) = enter(&slots, caller, each, bounds.connections) else {
             turn_away(&stream);
             continue;
         };
         // Small answers should leave at once.
         let _ = stream.set_nodelay(true);
-        let line = Connection {
+        let tcp = TcpConnection {
             stream: Arc::new(stream),
             works,
             place,
@@ -91,9 +91,9 @@ pub(crate) async fn serve(
         let router = router.clone();
         let stop = stop.clone();
         connections.spawn(async move {
-            let stream = Shared(Arc::clone(&line.stream));
-            let leave = line.leave();
-            let peer = Peer::new(address.ip(), Some(Arc::new(line)));
+            let stream = Shared(Arc::clone(&tcp.stream));
+            let leave = tcp.leave();
+            let peer = Peer::new(address.ip(), Some(Arc::new(tcp)));
             tokio::select! {
                 () = serve_connection(stream, peer, router, bounds, stop) => {}
                 // Nobody waits for an answer: it is closed in the middle of nothing.
@@ -121,28 +121,28 @@ impl Caller {
 }
 
 /// A place for another connection. Where there is none left, the one that has been idle for longest makes
-/// room: at its own address, or at the one that has the most.
+/// limit: at its own address, or at the one that has the most.
 fn enter(
-    crowd: &Arc<Crowd<Caller>>,
+    slots: &Arc<Slots<Caller>>,
     caller: Caller,
     each: usize,
     all: usize,
-) -> Option<Guest<Caller>> {
+) -> Option<Slot<Caller>> {
     let client = caller.client;
-    let guest = crowd.enter(caller);
-    let at_address = Room {
+    let slot = slots.enter(caller);
+    let at_address = Limit {
         most: each,
         belongs: |caller: &Caller| caller.client == client,
         owner: |_: &Caller| (),
         rank: |_, number, caller: &Caller| (caller.is_idle(), Reverse(number)),
     };
-    let in_all = Room {
+    let in_all = Limit {
         most: all,
         belongs: |_: &Caller| true,
         owner: |caller: &Caller| caller.client,
         rank: |count, number, caller: &Caller| (caller.is_idle(), count, Reverse(number)),
     };
-    (guest.makes_room(at_address) && guest.makes_room(in_all)).then_some(guest)
+    (slot.evicts_one(at_address) && slot.evicts_one(in_all)).then_some(slot)
 }
 
 /// A request that is being answered.
@@ -195,7 +195,7 @@ pub(crate) async fn serve_connection(
     bounds: Bounds,
     mut stop: watch::Receiver<bool>,
 ) {
-    let stream = TokioIo::new(Patient::new(
+    let stream = TokioIo::new(TimedStream::new(
         stream,
         bounds.stall_time,
         Arc::clone(&peer.listens),
@@ -242,14 +242,14 @@ fn turn_away(stream: &TcpStream) {
 /// A connection with its places, which are given back when the last holder is gone:
 /// the loop that serves requests, or the listener that it has become.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct TcpConnection {
     stream: Arc<TcpStream>,
     /// How many requests are being answered on it.
     pub(crate) works: Arc<AtomicUsize>,
-    place: Guest<Caller>,
+    place: Slot<Caller>,
 }
 
-impl Connection {
+impl TcpConnection {
     /// Raised when the place is needed for another.
     fn leave(&self) -> Arc<Stop> {
         Arc::clone(&self.place.leave)

@@ -29,9 +29,9 @@ pub(crate) struct Metrics {
     /// How long answers took.
     pub(crate) answer_time: Times,
     /// How long it took until a change was on the disk.
-    pub(crate) keep_time: Times,
-    /// Changes that could not be kept.
-    pub(crate) not_kept: AtomicU64,
+    pub(crate) save_time: Times,
+    /// Changes that could not be saved.
+    pub(crate) failed_saves: AtomicU64,
     /// Changes that another server made first, and that were begun again.
     pub(crate) outrun: AtomicU64,
 }
@@ -110,8 +110,8 @@ impl Metrics {
         let [ones, twos, threes, fours, fives] = self.answers.each_ref().map(load);
         let [unknown, forbidden, too_many] = self.refused.each_ref().map(load);
         let answer_times = self.answer_time.samples("marbles_answer_seconds");
-        let keep_times = self.keep_time.samples("marbles_keep_seconds");
-        let not_kept = load(&self.not_kept);
+        let save_times = self.save_time.samples("marbles_keep_seconds");
+        let failed_saves = load(&self.failed_saves);
         let outrun = load(&self.outrun);
         let uptime = gauges.uptime.as_secs_f64();
         let Gauges {
@@ -141,10 +141,10 @@ marbles_refused_total{{status=\"429\"}} {too_many}
 {answer_times}
 # HELP marbles_keep_seconds Time until a change was on the disk.
 # TYPE marbles_keep_seconds histogram
-{keep_times}
+{save_times}
 # HELP marbles_not_kept_total Changes that could not be stored.
 # TYPE marbles_not_kept_total counter
-marbles_not_kept_total {not_kept}
+marbles_not_kept_total {failed_saves}
 # HELP marbles_outrun_total Changes begun again because another server was first.
 # TYPE marbles_outrun_total counter
 marbles_outrun_total {outrun}

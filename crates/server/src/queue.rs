@@ -2,7 +2,7 @@
 //!
 //! Every address has an account. The thread that becomes free goes to the address
 //! that has had the least, counted from the moment it came, so that one
-//! with a hundred wishes delays another by one of them at most; the people there take
+//! with a hundred requests delays another by one of them at most; the people there take
 //! turns. And one address never holds all threads: the last one is left for the next client.
 
 use std::collections::{HashMap, VecDeque};
@@ -24,7 +24,7 @@ const PEOPLE: usize = 4;
 pub(crate) struct Queue {
     /// How many one address may hold.
     each: usize,
-    /// How many wishes of one person may wait.
+    /// How many requests of one person may wait.
     most_waiting: usize,
     state: Mutex<State>,
 }
@@ -68,7 +68,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Waits for the thread; `tell` hears which place in the queue this is.
+    /// Waits for the thread; `tell` is called with its place in the queue.
     pub(crate) async fn come(&mut self, tell: impl Fn(usize)) {
         loop {
             tokio::select! {
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_wishes_of_one_person_wait() {
+    fn only_so_many_requests_of_one_person_wait() {
         let queue = Queue::new(1, 2);
         let held: Vec<Turn> = (0..3)
             .map(|_| queue.enter(client(1), SECOND).unwrap())

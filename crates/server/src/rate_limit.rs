@@ -1,6 +1,6 @@
 //! Rate limits: how much a client may ask for, so many at once, so many each second.
 //!
-//! Those who share an address share its allowance: a client alone there has all of it, and where
+//! Those who share an address share its quota: a client alone there has all of it, and where
 //! several people ask, no one of them has more than half. A person is known who comes back with the
 //! same key after a second; all who are not known are one, so that a new key for each request gains nothing.
 
@@ -20,7 +20,7 @@ const CLIENTS: usize = 16 * 1024;
 /// People at one address who are known at a time.
 const PEOPLE: usize = 8;
 
-/// Who has not asked for this long leaves the allowance to the others there, and their place among the known.
+/// Who has not asked for this long leaves the quota to the others there, and their place among the known.
 const AWAY: Duration = Duration::from_secs(60);
 
 /// A client that comes back within this time is known.
@@ -75,7 +75,7 @@ impl From<IpAddr> for Client {
     }
 }
 
-/// What is left of an allowance: it fills again, up to the burst.
+/// What is left of a quota: it fills again, up to the burst.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bucket {
     rate: Rate,
@@ -136,14 +136,14 @@ impl Bucket {
 /// Bytes of an answer that count as a request, too: they are written, sent and read.
 const ANSWER: f64 = 16.0 * 1024.0;
 
-/// The allowances of every client.
+/// The quotas of every client.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     bounds: Bounds,
     clients: Mutex<HashMap<Client, Share>>,
 }
 
-/// An allowance of each kind that was used.
+/// A bucket for each quota that was used.
 #[derive(Debug, Default)]
 struct Buckets(HashMap<Quota, Bucket>);
 
@@ -160,7 +160,7 @@ impl Buckets {
     }
 }
 
-/// What is left of an address's allowance, and of the parts of the people there.
+/// What is left of an address's quotas, and of the parts of the people there.
 #[derive(Debug, Default)]
 struct Share {
     all: Buckets,
@@ -253,7 +253,7 @@ impl RateLimits {
         }
     }
 
-    /// Takes one from a client's allowance, or refuses.
+    /// Takes one from a client's quota, or refuses.
     pub(crate) fn take(&self, client: Client, quota: Quota, now: Instant) -> Result<(), Refusal> {
         self.take_many(client, quota, 1.0, now)
     }
@@ -289,7 +289,7 @@ impl RateLimits {
         });
     }
 
-    /// Takes several from a client's allowance, or refuses. What is more than it can ever have takes all of it.
+    /// Takes several from a client's quota, or refuses. What is more than it can ever have takes all of it.
     pub(crate) fn take_many(
         &self,
         client: Client,
@@ -332,7 +332,7 @@ impl RateLimits {
     }
 }
 
-/// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.
+/// Forgets half of the clients: those whose quotas are fullest, for whom that changes least.
 fn forget_the_quiet(clients: &mut HashMap<Client, Share>, now: Instant) {
     let mut all: Vec<f64> = clients.values().map(|share| share.all.used(now)).collect();
     all.sort_by(f64::total_cmp);

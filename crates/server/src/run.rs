@@ -16,8 +16,8 @@ use tokio::task::JoinSet;
 
 use crate::clock::since_1970;
 use crate::config::{Bounds, Config};
-use crate::keeper::{Keeper, Opened};
 use crate::server::{Server, listen_to_others};
+use crate::storage::{Opened, Storage};
 use crate::token::draw_number;
 use crate::{app, listen};
 
@@ -50,7 +50,7 @@ pub enum Error {
         /// What the system said.
         source: io::Error,
     },
-    /// The games cannot be kept.
+    /// The games cannot be saved.
     #[error(transparent)]
     Database(#[from] DatabaseError),
     /// This machine's time is not the database's.
@@ -72,16 +72,16 @@ pub enum Error {
 /// dropped.
 ///
 /// # Errors
-/// Why the games cannot be kept.
+/// Why the games cannot be saved.
 pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
     let asked = config.clone();
     let Opened {
-        keeper,
+        storage,
         thread,
         changes,
         time,
         clock,
-    } = Keeper::start(move || games(&asked))?;
+    } = Storage::start(move || games(&asked))?;
     if let Some(time) = time
         && let Err(apart) = compare_clocks(since_1970(), time)
     {
@@ -89,7 +89,7 @@ pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
         let _ = std::thread::spawn(move || drop(changes)).join();
         return Err(apart);
     }
-    let server = Server::new(config, keeper, clock, draw_number());
+    let server = Server::new(config, storage, clock, draw_number());
     if let Some(changes) = changes {
         listen_to_others(&server, changes);
     }
@@ -121,7 +121,7 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> 
     let runtime = runtime(&config.limits).map_err(Error::System)?;
     let thread = runtime.block_on(serve(config, ready))?;
     runtime.shutdown_timeout(LAST_WORK);
-    // The last table has been kept when the thread ends.
+    // The last table has been saved when the thread ends.
     let _ = thread.join();
     Ok(())
 }
@@ -164,12 +164,12 @@ pub async fn serve_until(
     stopping: impl Future<Output = ()>,
 ) {
     let (stop, stopped) = watch::channel(false);
-    let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
+    let beating = tokio::spawn(Arc::clone(&server).send_heartbeats());
     // They end with this set.
     let mut tending = JoinSet::new();
     tending.spawn(sweep(Arc::clone(&server)));
-    tending.spawn(Arc::clone(&server).keep_time());
-    tending.spawn(Arc::clone(&server).keep_lobby());
+    tending.spawn(Arc::clone(&server).run_clock());
+    tending.spawn(Arc::clone(&server).run_lobby());
     let following = Arc::clone(&server);
     tending.spawn(async move { following.blocked.follow(&following.config.data).await });
     let bounds = server.config.limits;
@@ -190,7 +190,7 @@ pub async fn serve_until(
         }
         server.shut();
         beating.abort();
-        server.say_farewell().await;
+        server.leave_others().await;
         stop.send_replace(true);
         server.listeners_left().await;
     };
@@ -218,7 +218,7 @@ pub fn check(config: &Config) -> Result<(), Error> {
 /// The database of games that a configuration names.
 fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
     if config.database.is_some() {
-        return home(config.database.as_deref(), &config.data);
+        return open_games(config.database.as_deref(), &config.data);
     }
     let database = SqliteStore::open(&config.data.join(DATABASE))?;
     // PostgreSQL's disk is its operator's; our own file is bounded here.
@@ -230,7 +230,10 @@ fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
 ///
 /// # Errors
 /// Why it cannot be used.
-pub fn home(database: Option<&str>, folder: &Path) -> Result<Box<dyn GameStore>, DatabaseError> {
+pub fn open_games(
+    database: Option<&str>,
+    folder: &Path,
+) -> Result<Box<dyn GameStore>, DatabaseError> {
     if let Some(url) = database {
         let name = format!("{:016x}", draw_number());
         return Ok(Box::new(PostgresStore::open(url, &name)?));

@@ -1,21 +1,21 @@
-//! All tables of the server: found, changed, kept, told to their listeners.
+//! All tables of the server: found, changed, saved, sent to their listeners.
 //!
 //! A change goes this way, and only this way: the table is locked, the act is
-//! done in memory, the table is kept by the [`Keeper`], and when that is on the
+//! done in memory, the table is saved by the [`Storage`], and when that is on the
 //! disk the listeners are told and the client is answered. If keeping fails the
 //! copy in memory is thrown away, so that memory never knows more than the disk.
-//! Other servers may change the same tables: `club` says how that goes well.
+//! Other servers may change the same tables: `replication` says how that goes well.
 
-mod attendance;
 mod building;
-mod club;
-mod company;
+mod capacity;
 mod engines;
 mod live;
 mod lobby;
 mod operation;
+mod people;
+mod presence;
 mod publishers;
-mod room;
+mod replication;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,25 +31,27 @@ use play::View;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
-use crate::audience::Audience;
 use crate::blocked::Blocked;
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_stored, to_stored};
-use crate::keeper::Keeper;
+use crate::listeners::Listeners;
+use crate::locks::Locks;
 use crate::metrics::Metrics;
 use crate::rate_limit::{Client, RateLimits};
+use crate::storage::Storage;
 use crate::thinking::Thinkers;
-use crate::token::Token;
-use crate::turns::Turns;
+use crate::token::{Holder, Token};
 use api::{Code, Refusal};
+use capacity::growth;
 use publishers::LOOKED_AT;
-use room::growth;
 
-pub(crate) use attendance::Attending;
-pub(crate) use club::listen_to_others;
 pub(crate) use live::{Asking, LiveTable, TableEvent};
-pub(crate) use lobby::{InLobby, Pairing, Snapshot, challenge_line, no_challenge, read_wish};
+pub(crate) use lobby::{
+    InLobby, Pairing, Seeker, Snapshot, challenge_line, no_challenge, read_options,
+};
+pub(crate) use presence::Attending;
+pub(crate) use replication::listen_to_others;
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
@@ -64,16 +66,16 @@ pub struct Server {
     pub(crate) blocked: Blocked,
     pub(crate) rate_limits: RateLimits,
     pub(crate) thinkers: Thinkers,
-    keeper: Keeper,
+    storage: Storage,
     /// In an order that is the same every time, as simulated days must be.
     tables: Mutex<BTreeMap<TableId, Arc<LiveTable>>>,
     /// Waited for while a table comes out of the database, so that it comes out once.
-    loading: Turns<TableId>,
+    loading: Locks<TableId>,
     /// A client's lists are read one after the other, so that others wait for one at most.
-    listing: Turns<Client>,
+    listing: Locks<Client>,
     /// A permit for each listener, so that the last one can be waited for.
     seats_to_listen: Arc<Semaphore>,
-    pub(crate) audience: Audience,
+    pub(crate) listeners: Listeners,
     pub(crate) lobby: lobby::Lobby,
     publishers: Arc<publishers::Publishers>,
     /// Becomes true when connections that listen should end.
@@ -114,7 +116,7 @@ impl Server {
     /// A server whose clock is right and whose changes are numbered from `stamp`.
     pub(crate) fn new(
         config: Config,
-        keeper: Keeper,
+        storage: Storage,
         clock: Arc<Clock>,
         stamp: u64,
     ) -> Arc<Server> {
@@ -124,12 +126,12 @@ impl Server {
             rate_limits: RateLimits::new(config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
             config,
-            keeper,
+            storage,
             tables: Mutex::default(),
-            loading: Turns::default(),
-            listing: Turns::default(),
+            loading: Locks::default(),
+            listing: Locks::default(),
             seats_to_listen: Arc::new(Semaphore::new(connections)),
-            audience: Audience::default(),
+            listeners: Listeners::default(),
             lobby: lobby::Lobby::default(),
             publishers: Arc::default(),
             closing: tokio::sync::watch::channel(false).0,
@@ -167,11 +169,13 @@ impl Server {
     }
 
     /// A stored table, whose times are those of games here.
-    fn restored(&self, kept: StoredTable) -> StoredTable {
-        let updated = self.clock.game_time_of(Duration::from_millis(kept.updated));
+    fn restored(&self, saved: StoredTable) -> StoredTable {
+        let updated = self
+            .clock
+            .game_time_of(Duration::from_millis(saved.updated));
         StoredTable {
             updated: updated.as_millis() as u64,
-            ..kept
+            ..saved
         }
     }
 
@@ -180,11 +184,11 @@ impl Server {
         self: &Arc<Self>,
         hosted: HostedTable,
     ) -> Result<Arc<LiveTable>, Refusal> {
-        let kept = self.to_stored(&hosted, &hosted.table.view());
-        self.refuse_growth(&hosted, &kept)?;
+        let saved = self.to_stored(&hosted, &hosted.table.view());
+        self.refuse_growth(&hosted, &saved)?;
         let most = self.bounds().public_each;
         self.publishers.refuse_more(&hosted, most)?;
-        if self.keeper.keep(kept).await? == Written::Stale {
+        if self.storage.save(saved).await? == Written::Stale {
             return Code::NotKept.refuse("there is a table of this name; try again");
         }
         self.publishers.note(&hosted, self.now());
@@ -209,15 +213,15 @@ impl Server {
             return Ok(live);
         }
         self.rest_if_full()?;
-        let kept = self.keeper.load(id.to_string()).await?;
-        let hosted = from_stored(self.restored(kept.ok_or_else(missing)?), self.now())?;
+        let saved = self.storage.load(id.to_string()).await?;
+        let hosted = from_stored(self.restored(saved.ok_or_else(missing)?), self.now())?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         // Its clock has run on while nobody looked.
         if hosted.flag_falls(self.now()) {
             let by = Some(hosted.table.turn());
             // If another server was first, the table is as that one left it.
-            self.keep(&live, &mut hosted, Reason::Flag, by).await?;
+            self.save(&live, &mut hosted, Reason::Flag, by).await?;
         } else {
             self.look_after(&live, &mut hosted);
         }
@@ -236,9 +240,15 @@ impl Server {
         };
         let _turn = self.listing.wait(client.everybody()).await;
         if is_alone {
-            return self.keeper.list(limit, listing).await;
+            return self
+                .storage
+                .query(move |games| games.list(limit, listing))
+                .await;
         }
-        let lines = self.keeper.list(LOOKED_AT, listing).await?;
+        let lines = self
+            .storage
+            .query(move |games| games.list(LOOKED_AT, listing))
+            .await?;
         Ok(self.publishers.share(lines, limit))
     }
 
@@ -246,7 +256,7 @@ impl Server {
     pub(crate) async fn act(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        (client, token): (Client, Token),
+        Holder { client, token }: Holder,
         version: Option<u64>,
         act: Act,
     ) -> Result<SavedChange, Refusal> {
@@ -262,7 +272,7 @@ impl Server {
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         };
         let changed = self.change(aside, live, obey).await;
-        changed.map(|(kept, ())| kept)
+        changed.map(|(saved, ())| saved)
     }
 
     /// Exchanges an invitation for a token.
@@ -280,7 +290,7 @@ impl Server {
         let sat = self.change(None, live, move |hosted, _| {
             hosted.sit(invite.fingerprint(), token.fingerprint(), person.clone())
         });
-        sat.await.map(|(kept, side)| (kept, side, token))
+        sat.await.map(|(saved, side)| (saved, side, token))
     }
 
     /// What a token is worth at a table. The first use of one that came by an invitation is saved, so
@@ -372,7 +382,7 @@ impl Server {
         Refusal::new(Code::NotKept, message)
     }
 
-    /// Tries a change on the copy in memory. Returns `None` if that was not what is kept: then it
+    /// Tries a change on the copy in memory. Returns `None` if that was not what is saved: then it
     /// is now, and the change can be tried again.
     async fn try_change<T>(
         self: &Arc<Self>,
@@ -382,15 +392,15 @@ impl Server {
     ) -> Result<Option<(SavedChange, T)>, Refusal> {
         let now = self.now();
         if hosted.flag_falls(now) {
-            let kept = self.keep(live, hosted, Reason::Flag, None).await?;
-            if kept.is_none() {
+            let saved = self.save(live, hosted, Reason::Flag, None).await?;
+            if saved.is_none() {
                 return Ok(None);
             }
         }
         match what(hosted, now) {
             Ok((ActOutcome::Changed(reason, by), value)) => {
-                let kept = self.keep(live, hosted, reason, by).await?;
-                Ok(kept.map(|kept| (kept, value)))
+                let saved = self.save(live, hosted, reason, by).await?;
+                Ok(saved.map(|saved| (saved, value)))
             }
             Ok((ActOutcome::Already(version), value)) => {
                 Ok(Some((self.looks(hosted, version), value)))
@@ -408,7 +418,7 @@ impl Server {
 
     /// Keeps a changed table and tells everybody. Returns `None` if another server was first: then
     /// the copy is as that one left it.
-    async fn keep(
+    async fn save(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
@@ -417,11 +427,11 @@ impl Server {
     ) -> Result<Option<SavedChange>, Refusal> {
         hosted.head.version += 1;
         let view = hosted.table.view();
-        let mut kept = self.to_stored(hosted, &view);
-        kept.cause = Some(Cause { reason, by });
+        let mut saved = self.to_stored(hosted, &view);
+        saved.cause = Some(Cause { reason, by });
         let began = Instant::now();
-        let written = self.keeper.keep(kept).await;
-        self.metrics.keep_time.note(began.elapsed());
+        let written = self.storage.save(saved).await;
+        self.metrics.save_time.note(began.elapsed());
         match written {
             Ok(Written::Done) => {}
             Ok(Written::Stale) => {
@@ -430,7 +440,7 @@ impl Server {
                 return Ok(None);
             }
             Err(refusal) => {
-                self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
+                self.metrics.failed_saves.fetch_add(1, Ordering::Relaxed);
                 // A client that still looks at this copy is told the version that there is.
                 hosted.head.version -= 1;
                 self.close(live, hosted);
@@ -439,12 +449,12 @@ impl Server {
         }
         live.note_version(hosted.head.version);
         self.publishers.note(hosted, self.now());
-        live.attendance.change_company(hosted.head.company.clone());
-        live.attendance.acted(by, self.now());
+        live.presence.change_people(hosted.head.seated.clone());
+        live.presence.acted(by, self.now());
         self.look_after(live, hosted);
-        let kept = self.looks_as(hosted, view, hosted.head.version);
-        live.tell_view(hosted.head.version, api::to_json(&kept.event(reason, by)));
-        Ok(Some(kept))
+        let saved = self.looks_as(hosted, view, hosted.head.version);
+        live.tell_view(hosted.head.version, api::to_json(&saved.event(reason, by)));
+        Ok(Some(saved))
     }
 
     fn looks(&self, hosted: &HostedTable, version: u64) -> SavedChange {
@@ -483,10 +493,10 @@ impl Server {
 
     fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
         let id = hosted.id.clone();
-        let company = hosted.head.company.clone();
+        let seated = hosted.head.seated.clone();
         let live = Arc::new(LiveTable::new(hosted));
         live.touch(self.now());
-        live.attendance.open(company, self.now());
+        live.presence.open(seated, self.now());
         self.tables.lock().insert(id, Arc::clone(&live));
         live
     }
@@ -498,15 +508,15 @@ impl Server {
     ) -> Result<Handled, Refusal> {
         let forget =
             move |games: &mut dyn GameStore| database::forget_person(games, &person, FORGOTTEN);
-        let handled = self.keeper.meet(forget).await?;
+        let handled = self.storage.once(forget).await?;
         for change in handled.changes.clone() {
-            self.hear(change);
+            self.receive(change);
         }
         self.lobby.nudge();
         Ok(handled)
     }
 
-    /// Forgets a part of the tables that have not changed for as long as tables are kept. Returns how many.
+    /// Forgets a part of the tables that have not changed for as long as tables are saved. Returns how many.
     pub(crate) async fn forget_unchanged(self: &Arc<Self>) -> Result<usize, Refusal> {
         let keep = self.bounds().keep;
         if keep.is_zero() {
@@ -515,15 +525,15 @@ impl Server {
         let since = self.time().saturating_sub(keep).as_millis() as u64;
         let forget = move |games: &mut dyn GameStore| {
             let old = games.unchanged_since(since, FORGOTTEN)?;
-            let forget = |(id, version)| Write::Forget { id, version };
+            let forget = |(id, version)| Write::Delete { id, version };
             let writes: Vec<Write> = old.into_iter().map(forget).collect();
             let written = games.write(&writes)?;
             Ok(writes.into_iter().zip(written).collect::<Vec<_>>())
         };
         let mut forgotten = 0;
-        for (write, written) in self.keeper.meet(forget).await? {
+        for (write, written) in self.storage.once(forget).await? {
             if written == Written::Done {
-                self.hear(Change::Gone {
+                self.receive(Change::Gone {
                     id: write.id().to_owned(),
                 });
                 forgotten += 1;

@@ -1,6 +1,6 @@
 //! Servers, their database and their clients in one thread, on a clock that jumps from event to event.
 //!
-//! What is tried is the server itself: its tables, its keeper, its claims, its clocks, its listeners.
+//! What is tried is the server itself: its tables, its storage, its claims, its clocks, its listeners.
 //! Only the edges are made up: the database (`store`, which passes the same suite as the real ones), the
 //! lines between all of them (requests and answers are late, lost or out of order; servers are cut
 //! off from the database, crash and come back; the database does what it was asked and its answer is lost),
@@ -24,7 +24,7 @@ mod store;
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{SeatWish, TableId};
+use api::{SeatChoice, TableId};
 use database::{
     Attendee, Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable,
     TableStore, Taking, TurnClaim, Write, Written,
@@ -38,8 +38,8 @@ use self::node::Node;
 use self::store::Shelf;
 use crate::clock::Clock;
 use crate::hosted::{HostedTable, Opening, to_stored};
-use crate::keeper::{Keeper, do_batch};
-use crate::token::{Token, seeded};
+use crate::storage::{Storage, do_batch};
+use crate::token::{Holder, Token, seeded};
 use api::Code;
 
 #[path = "../../database/src/conformance.rs"]
@@ -111,7 +111,7 @@ struct World {
     began: Instant,
     /// Nothing goes wrong in this one, but that clocks do once.
     is_calm: bool,
-    /// The database's clock is set forward or back once, and no server crashes: one that begins believes what it hears.
+    /// The database's clock is set forward or back once, and no server crashes: one that begins believes what it is told.
     steps: bool,
     /// A fault that was planted, to see whether it is found: clocks that went wrong stay so.
     clocks_stay_wrong: bool,
@@ -191,9 +191,12 @@ struct Played {
 /// A table: two people with a clock, a person and an engine, or one who plays both sides.
 fn table(number: usize) -> (HostedTable, Token) {
     let game: Game = "congkak".parse().unwrap();
-    let wishes = match number % 3 {
-        1 => [SeatWish::Person, SeatWish::Engine(Level::new(3).unwrap())],
-        _ => [SeatWish::Person; 2],
+    let choices = match number % 3 {
+        1 => [
+            SeatChoice::Person,
+            SeatChoice::Engine(Level::new(3).unwrap()),
+        ],
+        _ => [SeatChoice::Person; 2],
     };
     let start = play::setup::start(game, &[]).unwrap();
     let mut table = Table::read(game, &start).unwrap();
@@ -203,11 +206,11 @@ fn table(number: usize) -> (HostedTable, Token) {
             ..TimeControl::default()
         });
     }
-    table.change_seats(wishes.map(play::Seat::from));
+    table.change_seats(choices.map(play::Seat::from));
     let token: Token = format!("{:032x}", number + 1).parse().unwrap();
     let opening = Opening {
         owner: token,
-        holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(token)),
+        holders: choices.map(|choice| (choice == SeatChoice::Person).then_some(token)),
         invites: [None; 2],
     };
     let name = char::from(b'a' + number as u8).to_string().repeat(12);
@@ -250,9 +253,9 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
         for number in 0..3 {
             let (hosted, token) = table(number);
             let id = hosted.id.to_string();
-            let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
+            let saved = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
             let mut desk = store::Desk::new(Arc::clone(&world.shelf), "nobody");
-            desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
+            desk.write(&[Write::Save(Box::new(saved))]).unwrap();
             let played = Played { id, token };
             for player in 0..2 {
                 let name = format!("{number}{player}-");
@@ -262,9 +265,9 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
         }
         let (hosted, invite) = open_table();
         let id = hosted.id.to_string();
-        let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
+        let saved = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
         let mut desk = store::Desk::new(Arc::clone(&world.shelf), "nobody");
-        desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
+        desk.write(&[Write::Save(Box::new(saved))]).unwrap();
         for number in 0..2 {
             tokio::spawn(people::sits(
                 Arc::clone(&world),
@@ -300,7 +303,7 @@ fn number_from(variable: &str, usual: u64) -> u64 {
 }
 
 #[test]
-fn simulated_clubs_lose_double_and_reorder_nothing() {
+fn simulated_servers_lose_double_and_reorder_nothing() {
     let first = number_from("MARBLES_FIRST_SEED", 0);
     let seeds = number_from("MARBLES_SEEDS", SEEDS);
     let (mut moves, mut most, mut taken, mut seated, mut hoarded) = (0, 0, 0, 0, 0);
@@ -383,24 +386,24 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
         let game: Game = "solitaire".parse().unwrap();
         hosted.table = Table::read(game, "english").unwrap();
         hosted.table.play("F4U").unwrap();
-        let mut kept = to_stored(
+        let mut saved = to_stored(
             &hosted,
             &hosted.table.view(),
             Duration::from_millis(version),
         );
-        kept.id = id.to_owned();
-        kept.head.version = version;
-        kept.head.shared = true;
-        kept.head.invites = [None, Some(token.fingerprint())];
-        kept.head.holders[1] = None;
-        kept
+        saved.id = id.to_owned();
+        saved.head.version = version;
+        saved.head.shared = true;
+        saved.head.invites = [None, Some(token.fingerprint())];
+        saved.head.holders[1] = None;
+        saved
     };
     conformance::conform(&open, &sample);
     let mut wait = |millis: u64| {
         let mut shelf = shelf.lock();
         shelf.passed += Duration::from_millis(millis);
     };
-    conformance::conform_as_club(&open, &sample, &mut wait);
+    conformance::conform_when_shared(&open, &sample, &mut wait);
     meeting_conformance::conform(&mut *open("first"), &sample);
 }
 
@@ -412,23 +415,23 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
         let desk = |name: &str| store::Desk::new(Arc::clone(&shelf), name);
         let (mut here, mut there) = (desk("here"), desk("there"));
         let (hosted, _) = table(0);
-        let kept = |version: u64| {
-            let mut kept = to_stored(&hosted, &hosted.table.view(), Duration::ZERO);
-            (kept.head.version, kept.stamp) = (version, version);
-            kept
+        let saved = |version: u64| {
+            let mut saved = to_stored(&hosted, &hosted.table.view(), Duration::ZERO);
+            (saved.head.version, saved.stamp) = (version, version);
+            saved
         };
         let put = |desk: &mut store::Desk, version: u64| {
-            let written = desk.write(&[Write::Keep(Box::new(kept(version)))]);
+            let written = desk.write(&[Write::Save(Box::new(saved(version)))]);
             assert_eq!(written.unwrap(), [Written::Done]);
         };
         put(&mut there, 1);
-        let (keeper, mut waiting) = Keeper::with(
+        let (storage, mut waiting) = Storage::with(
             Arc::default(),
             true,
             Arc::new(Clock::showing(Duration::ZERO)),
         );
-        let second = kept(2);
-        let asked = tokio::spawn(async move { keeper.keep(second).await });
+        let second = saved(2);
+        let asked = tokio::spawn(async move { storage.save(second).await });
         let work = waiting.recv().await.unwrap();
         here.fate = store::Fate::LostAfter;
         let done = do_batch(&mut here, vec![work]);
@@ -443,7 +446,7 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
     });
 }
 
-/// The database is away for longer than anybody waits for it: nobody sees the move that was not kept.
+/// The database is away for longer than anybody waits for it: nobody sees the move that was not saved.
 #[test]
 fn a_move_that_was_not_kept_is_seen_by_nobody() {
     in_made_up_time(async {
@@ -456,7 +459,10 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
         let before = node.server.view(&live).await.unwrap().version;
         node.cut_off(&world, Duration::from_secs(8));
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
-        let who = (crate::rate_limit::Client::NOBODY, token);
+        let who = Holder {
+            client: crate::rate_limit::Client::NOBODY,
+            token,
+        };
         let act = crate::hosted::Act::Move { text, name: None };
         let acted = node.server.act(&live, who, None, act).await;
         assert_eq!(acted.map(|_| ()).unwrap_err().code, Code::NotKept);
@@ -481,7 +487,10 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
             let live = node.server.find(&id).await?;
             let text = live.hosted.lock().await.table.move_texts()[0].clone();
             let act = crate::hosted::Act::Move { text, name: None };
-            let who = (crate::rate_limit::Client::NOBODY, token);
+            let who = Holder {
+                client: crate::rate_limit::Client::NOBODY,
+                token,
+            };
             node.server.act(&live, who, None, act).await.map(drop)
         };
         play().await.unwrap();
@@ -498,7 +507,7 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
     });
 }
 
-/// A server that cannot hear the database does not know what others do: its listeners look elsewhere.
+/// A server that cannot reach the database does not know what others do: its listeners look elsewhere.
 #[test]
 fn listeners_leave_a_server_that_is_cut_off() {
     in_made_up_time(async {
@@ -552,14 +561,17 @@ fn an_engine_is_taken_over_within_five_seconds() {
         let far = nodes[1].server.find(&id).await.unwrap();
         let mut events = far.listen();
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
-        let who = (crate::rate_limit::Client::NOBODY, token);
+        let who = Holder {
+            client: crate::rate_limit::Client::NOBODY,
+            token,
+        };
         let act = crate::hosted::Act::Move { text, name: None };
-        let mut kept = nodes[0].server.act(&live, who, None, act).await.unwrap();
+        let mut saved = nodes[0].server.act(&live, who, None, act).await.unwrap();
         // A sowing that ends in the store keeps the turn.
         while live.hosted.lock().await.engine_to_move().is_none() {
             let text = live.hosted.lock().await.table.move_texts()[0].clone();
             let act = crate::hosted::Act::Move { text, name: None };
-            kept = nodes[0].server.act(&live, who, None, act).await.unwrap();
+            saved = nodes[0].server.act(&live, who, None, act).await.unwrap();
         }
         // It has claimed the position, and dies over it.
         sleep(Duration::from_millis(100)).await;
@@ -569,7 +581,7 @@ fn an_engine_is_taken_over_within_five_seconds() {
         loop {
             let event = events.recv().await.unwrap();
             if let crate::server::TableEvent::View(version, _) = event
-                && version > kept.version
+                && version > saved.version
             {
                 break;
             }

@@ -13,8 +13,8 @@ use crate::queue::{Queue, Turn};
 use crate::rate_limit::Client;
 use api::{Code, Refusal};
 
-/// Progress is told this often at most.
-const PACE: Duration = Duration::from_millis(200);
+/// Progress is reported this often at most.
+const REPORT_EVERY: Duration = Duration::from_millis(200);
 
 /// Chores of one person that may wait for a thread, and what one takes: nobody knows before.
 const CHORES: usize = 32;
@@ -86,7 +86,7 @@ pub(crate) struct Thinkers {
 }
 
 /// One piece of thinking.
-pub(crate) struct Task {
+pub(crate) struct ThinkingJob {
     /// For whom.
     pub(crate) client: Client,
     pub(crate) advisor: Advisor,
@@ -95,22 +95,22 @@ pub(crate) struct Task {
     pub(crate) stop: Arc<Stop>,
 }
 
-/// Hears how far a piece of thinking has come.
+/// Receives how far a piece of thinking has come.
 pub(crate) type Listener = Box<dyn Fn(Report<'_>) + Send + Sync>;
 
-/// Hears which place in the queue a question has.
+/// Receives which place in the queue a question has.
 pub(crate) type Placed = Box<dyn Fn(usize) + Send + Sync>;
 
-/// Who hears of a question.
-pub(crate) struct Heard {
+/// Who receives the progress of a question.
+pub(crate) struct Observers {
     pub(crate) placed: Placed,
     pub(crate) listener: Listener,
 }
 
-impl Heard {
-    /// Nobody hears of it before it is answered.
-    pub(crate) fn by_nobody() -> Heard {
-        Heard {
+impl Observers {
+    /// Nobody receives any.
+    pub(crate) fn none() -> Observers {
+        Observers {
             placed: Box::new(|_| {}),
             listener: Box::new(|_| {}),
         }
@@ -176,7 +176,7 @@ impl Thinkers {
     }
 
     /// The move an engine makes, if it finds one in its time. Its turn has come.
-    pub(crate) async fn choose(&self, turn: Turn, task: Task) -> Option<String> {
+    pub(crate) async fn choose(&self, turn: Turn, task: ThinkingJob) -> Option<String> {
         #[cfg(test)]
         if self.pretends.load(Ordering::Relaxed) {
             self.pretended.fetch_add(1, Ordering::Relaxed);
@@ -190,7 +190,7 @@ impl Thinkers {
             give_way();
             let watch = Watcher::new(&task, &closing, None);
             task.advisor
-                .choose(task.effort, &mut mind, &|report| watch.hear(report))
+                .choose(task.effort, &mut mind, &|report| watch.report(report))
         };
         let advice = tokio::task::spawn_blocking(think).await.ok()?;
         advice.ok().and_then(|advice| advice.best)
@@ -199,20 +199,20 @@ impl Thinkers {
     /// The answer to a question, once a thread has been free for it.
     pub(crate) async fn answer<T: Send + 'static>(
         &self,
-        task: Task,
-        heard: Heard,
-        think: impl FnOnce(&Task, &mut Mind, &Watch<'_>) -> T + Send + 'static,
+        task: ThinkingJob,
+        observers: Observers,
+        think: impl FnOnce(&ThinkingJob, &mut Mind, &Watch<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let mut turn = self.questions.enter(task.client, task.time)?;
-        self.wait(&mut turn, &task.stop, &heard.placed).await?;
+        self.wait(&mut turn, &task.stop, &observers.placed).await?;
         let closing = Arc::clone(&self.closing);
         let stop = Arc::clone(&task.stop);
         let mut mind = self.mind();
         let think = move || {
             let _turn = turn;
             give_way();
-            let watcher = Watcher::new(&task, &closing, Some(&heard.listener));
-            think(&task, &mut mind, &|report| watcher.hear(report))
+            let watcher = Watcher::new(&task, &closing, Some(&observers.listener));
+            think(&task, &mut mind, &|report| watcher.report(report))
         };
         let failed = |_| Refusal::new(Code::NoAdvice, "the engine failed on this position");
         let answer = tokio::task::spawn_blocking(think).await.map_err(failed)?;
@@ -273,7 +273,11 @@ struct Watcher<'a> {
 }
 
 impl<'a> Watcher<'a> {
-    fn new(task: &'a Task, closing: &'a Stop, listener: Option<&'a Listener>) -> Watcher<'a> {
+    fn new(
+        task: &'a ThinkingJob,
+        closing: &'a Stop,
+        listener: Option<&'a Listener>,
+    ) -> Watcher<'a> {
         Watcher {
             began: Instant::now(),
             deadline: Deadline::after(Some(task.time)),
@@ -283,14 +287,14 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn report(&self, report: Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
         if self.stop.is_raised() || self.closing.is_raised() {
             return ControlFlow::Break(());
         }
         self.deadline.go_on(elapsed)?;
         if let Some(listener) = self.listener
-            && self.deadline.is_news_due(elapsed, PACE)
+            && self.deadline.is_news_due(elapsed, REPORT_EVERY)
         {
             listener(report);
         }
@@ -305,11 +309,11 @@ mod tests {
 
     use play::{Effort, Game, Report, Table};
 
-    use super::{Stop, Task, Watcher};
+    use super::{Stop, ThinkingJob, Watcher};
 
-    fn task(time: Duration) -> Task {
+    fn task(time: Duration) -> ThinkingJob {
         let table = Table::read(Game::Solitaire, "english").unwrap();
-        Task {
+        ThinkingJob {
             client: std::net::IpAddr::from([127, 0, 0, 1]).into(),
             advisor: table.advisor(),
             effort: Effort::default(),
@@ -342,18 +346,26 @@ mod tests {
         let task = task(Duration::from_secs(1000));
         let closing = Stop::default();
         let watcher = Watcher::new(&task, &closing, None);
-        assert!(watcher.hear(REPORT).is_continue());
+        assert!(watcher.report(REPORT).is_continue());
         task.stop.raise();
-        assert!(watcher.hear(REPORT).is_break());
+        assert!(watcher.report(REPORT).is_break());
     }
 
     #[test]
     fn work_ends_with_its_time_or_with_the_server() {
         let closing = Stop::default();
         let short = task(Duration::ZERO);
-        assert!(Watcher::new(&short, &closing, None).hear(REPORT).is_break());
+        assert!(
+            Watcher::new(&short, &closing, None)
+                .report(REPORT)
+                .is_break()
+        );
         closing.raise();
         let long = task(Duration::from_secs(1000));
-        assert!(Watcher::new(&long, &closing, None).hear(REPORT).is_break());
+        assert!(
+            Watcher::new(&long, &closing, None)
+                .report(REPORT)
+                .is_break()
+        );
     }
 }

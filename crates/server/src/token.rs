@@ -9,6 +9,8 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
 
+use crate::rate_limit::Client;
+
 /// A secret of 128 bits that holds a seat or invites to one.
 ///
 /// It has no `Display` and hides itself from `Debug`, so that it cannot be
@@ -23,13 +25,13 @@ impl Token {
         Token(random_bytes())
     }
 
-    /// What is kept of it, and compared.
+    /// What is saved of it, and compared.
     pub(crate) fn fingerprint(&self) -> Fingerprint {
         database::fingerprint(&self.0)
     }
 
     /// The token that an invitation is exchanged for: the same one each time, so that an
-    /// exchange whose answer was lost can be repeated. What is kept of the invitation does not tell it.
+    /// exchange whose answer was lost can be repeated. What is saved of the invitation does not tell it.
     pub(crate) fn exchanged(&self) -> Token {
         let digest = Sha256::new()
             .chain_update(b"a seat for ")
@@ -46,7 +48,14 @@ impl Token {
     }
 }
 
-/// A new key for a person, and what is kept of it.
+/// The holder of a token or a key, and the client whose quotas they use.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Holder {
+    pub(crate) client: Client,
+    pub(crate) token: Token,
+}
+
+/// A new key for a person, and what is saved of it.
 pub fn draw_key() -> (String, Fingerprint) {
     let key = Token::draw();
     (key.reveal().0, key.fingerprint())
@@ -146,7 +155,7 @@ mod tests {
         assert_ne!(
             token.0,
             invite.fingerprint().0[..16],
-            "what is kept tells it"
+            "what is saved tells it"
         );
     }
 

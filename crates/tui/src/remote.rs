@@ -27,7 +27,7 @@ use crate::remote::door::{Door, Trouble};
 use crate::remote::ear::Ear;
 use crate::remote::stop::Stop;
 
-pub use api::{Offer, OfferKind, SeatWish, Seen};
+pub use api::{Offer, OfferKind, ReceivedTable, SeatChoice};
 pub use asks::offer_key;
 pub use link::{BadLink, Link};
 
@@ -41,7 +41,7 @@ pub enum News {
     /// The guest holds these seats, none of them if it watches. Said again whenever the line is made anew.
     Welcome(Vec<Side>),
     /// The table is like this now.
-    Changed(Seen),
+    Changed(ReceivedTable),
     /// What was asked for last was not done, and this is why.
     Refused(Message),
     /// The line is cut; it is being made anew.

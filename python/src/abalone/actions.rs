@@ -52,7 +52,9 @@ fn computed(plane: usize, first: Cell) -> Option<Push> {
     let Some(step) = plane.checked_sub(IN_LINE) else {
         return Some(Push::in_line(first, Direction::ALL[plane]));
     };
-    let (line, more, way) = (step / 8, step / 4 % 2, step % 4);
+    let line = step / 8;
+    let more = step / 4 % 2;
+    let way = step % 4;
     let mut last = first;
     for _ in 0..=more {
         last = last.neighbour(MoveSets::LINES[line])?;
@@ -65,7 +67,8 @@ fn computed(plane: usize, first: Cell) -> Option<Push> {
 pub(crate) fn add_to_mask(moves: &MoveSets, words: &mut [u64; WORDS]) {
     let steps = moves.side_steps.as_flattened().as_flattened();
     for (plane, cells) in moves.in_line.iter().chain(steps).enumerate() {
-        let (word, shift) = (plane * CELLS / 64, plane * CELLS % 64);
+        let word = plane * CELLS / 64;
+        let shift = plane * CELLS % 64;
         words[word] |= cells.bits() << shift;
         if shift > 64 - CELLS {
             words[word + 1] |= cells.bits() >> (64 - shift);
@@ -75,7 +78,8 @@ pub(crate) fn add_to_mask(moves: &MoveSets, words: &mut [u64; WORDS]) {
 
 /// The number of a move; `None` for a side-step whose ends are not in line.
 pub(crate) fn number_of(push: Push) -> Option<usize> {
-    let (first, direction) = (push.first(), push.direction());
+    let first = push.first();
+    let direction = push.direction();
     let plane = match push.shape() {
         Shape::InLine | Shape::Listed => direction.index(),
         Shape::SideStep => {

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use super::AbalonePosition;
 use crate::errors::{invalid, unreadable};
 use crate::games::level_of;
-use crate::thinking::{Wishes, think};
+use crate::thinking::{Control, think};
 
 /// What thinking came to; `value` is in marbles for the side to move.
 #[derive(IntoPyObject)]
@@ -78,7 +78,7 @@ impl Engine {
             noise: base.noise,
         };
         let past: Vec<Position> = past.iter().flatten().map(|one| one.get().0).collect();
-        let thought = think(py, Wishes { seconds, progress }, |watch| {
+        let thought = think(py, Control { seconds, progress }, |watch| {
             let mut engine = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             engine.think(&position.0, &past, limits, watch)
         })?;

@@ -13,7 +13,7 @@ use pegs::{Holes, Position};
 use pegs_solver::{Goal, Levels, Positions, Solver, common, merge};
 use pyo3::prelude::*;
 
-use super::{hear_signals, run_error};
+use super::{check_signals, run_error};
 use crate::errors::{invalid, parsed};
 
 /// Bytes for each position that waits to be sorted: a list that grows may have twice the room it needs.
@@ -66,7 +66,7 @@ impl CountWork {
         self.levels.last()
     }
 
-    /// How many positions a run has; `None` if it is not kept.
+    /// How many positions a run has; `None` if it is not saved.
     fn length(&self, run: &str) -> PyResult<Option<u64>> {
         self.folder.len(run).map_err(run_error)
     }
@@ -104,9 +104,10 @@ impl CountWork {
                 for marbles in self.positions(source)? {
                     let marbles = marbles?;
                     found.clear();
-                    match backward {
-                        true => self.levels.append_before(marbles, &mut found),
-                        false => self.levels.append_after(marbles, &mut found),
+                    if backward {
+                        self.levels.append_before(marbles, &mut found);
+                    } else {
+                        self.levels.append_after(marbles, &mut found);
                     }
                     dead += u64::from(found.is_empty());
                     parts.add(&found)?;
@@ -158,7 +159,7 @@ impl CountWork {
         Ok(numbers.map(move |number| {
             read += 1;
             if read % OFTEN == 0 {
-                hear_signals()?;
+                check_signals()?;
             }
             number.map(Holes::from_bits).map_err(run_error)
         }))
@@ -252,7 +253,7 @@ struct Parts<'a> {
     /// How many may wait.
     room: usize,
     waits: usize,
-    kept: Vec<(usize, String)>,
+    saved: Vec<(usize, String)>,
     round: usize,
 }
 
@@ -265,7 +266,7 @@ impl<'a> Parts<'a> {
             waiting: waiting.collect(),
             room: (work.memory / BYTES_EACH).max(1 << 12),
             waits: 0,
-            kept: Vec::new(),
+            saved: Vec::new(),
             round: 0,
         }
     }
@@ -304,7 +305,7 @@ impl<'a> Parts<'a> {
                 writer.push(marbles.bits()).map_err(run_error)?;
             }
             writer.finish_for_now().map_err(run_error)?;
-            self.kept.push((shard, name));
+            self.saved.push((shard, name));
         }
         self.round += 1;
         self.waits = 0;
@@ -314,7 +315,7 @@ impl<'a> Parts<'a> {
     fn finish(mut self) -> PyResult<Vec<(usize, String)>> {
         self.waiting.iter_mut().flatten().for_each(sort);
         self.put()?;
-        Ok(self.kept)
+        Ok(self.saved)
     }
 }
 

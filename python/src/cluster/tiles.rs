@@ -8,7 +8,7 @@ use congkak_engine::{DatabaseSize, SowingRules, Tile, Tiles};
 use files::WorkFolder;
 use pyo3::prelude::*;
 
-use super::{hear_signals, run_error};
+use super::{check_signals, run_error};
 use crate::congkak::{CongkakPosition, Database};
 use crate::errors::{damaged, invalid, parsed};
 
@@ -158,7 +158,7 @@ impl DatabaseWork {
 impl DatabaseWork {
     /// The bytes of a tile. Ctrl-C is heard here, between tiles.
     fn read(&self, tile: Tile) -> PyResult<Vec<u8>> {
-        hear_signals()?;
+        check_signals()?;
         let length = self.plan.tiles.bytes(tile);
         let read = self.folder.read_tile(&tile.to_string(), length);
         read.map_err(run_error)

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use super::CongkakPosition;
 use crate::errors::{damaged, file, invalid, parsed};
 use crate::games::{level_of, library};
-use crate::thinking::{Wishes, think};
+use crate::thinking::{Control, think};
 
 /// An exact value, or how near it was come to.
 #[derive(IntoPyObject)]
@@ -46,7 +46,7 @@ pub(crate) fn solve_congkak(
         scope: scope(every_pit),
     };
     let database = database.map(Database::open);
-    let solved = think(py, Wishes { seconds, progress }, |watch| {
+    let solved = think(py, Control { seconds, progress }, |watch| {
         congkak_engine::solve(&position.0, database.as_ref(), &limits, watch)
     })?;
     match solved {
@@ -75,9 +75,10 @@ pub(crate) fn solve_congkak(
 }
 
 fn scope(every_pit: bool) -> Scope {
-    match every_pit {
-        true => Scope::EveryPit,
-        false => Scope::Best,
+    if every_pit {
+        Scope::EveryPit
+    } else {
+        Scope::Best
     }
 }
 
@@ -164,7 +165,7 @@ impl Engine {
         // The strongest level thinks for as long as it may.
         let seconds = seconds.or_else(|| level.map(|level| level.thinking_time().as_secs_f64()));
         let database = database.map(Database::open);
-        let found = think(py, Wishes { seconds, progress }, |watch| {
+        let found = think(py, Control { seconds, progress }, |watch| {
             let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
             match level {
                 Some(level) => {
@@ -227,13 +228,15 @@ impl Database {
         let rules: SowingRules = parsed(count)?;
         let size = DatabaseSize::new(pits, marbles, rules)
             .ok_or_else(|| invalid("a database is for 1 to 8 pits, and takes at most 16 GiB"))?;
-        let bytes = think(py, Wishes { seconds, progress }, |watch| build(size, watch))?;
+        let bytes = think(py, Control { seconds, progress }, |watch| {
+            build(size, watch)
+        })?;
         let bytes =
             bytes.ok_or_else(|| PyTimeoutError::new_err("it was stopped before it was done"))?;
         Database::checked(bytes).map_err(damaged)
     }
 
-    /// Opens a database that was kept in a file.
+    /// Opens a database that was saved in a file.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Database> {
         let bytes = files::load_table(&path).map_err(file)?;

@@ -12,11 +12,11 @@ use pyo3::prelude::*;
 use super::SolitairePosition;
 use super::answers::{Answer, Hint, limit_name};
 use crate::errors::{damaged, file, invalid, parsed};
-use crate::thinking::{Wishes, think};
+use crate::thinking::{Control, think};
 
 /// What is asked for: exactly these marbles, or a word.
 #[derive(FromPyObject)]
-enum GoalWish {
+enum GoalArgument {
     Position(Py<SolitairePosition>),
     Text(String),
 }
@@ -108,7 +108,7 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &SolitairePosition,
-        goal: Option<GoalWish>,
+        goal: Option<GoalArgument>,
         via: Option<&SolitairePosition>,
         shortest: bool,
         seconds: Option<f64>,
@@ -120,7 +120,7 @@ impl Solver {
         let answer = self.ask(
             py,
             position,
-            Wishes { seconds, progress },
+            Control { seconds, progress },
             |solver, watch| match via {
                 Some(via) => solver.solve_via(position, via, goal, watch),
                 None if shortest => solver.shortest(position, goal, watch),
@@ -143,7 +143,7 @@ impl Solver {
         let hint = self.ask(
             py,
             position,
-            Wishes { seconds, progress },
+            Control { seconds, progress },
             |solver, watch| solver.hint(position, &mut |_, _| (), watch),
         )?;
         Ok(Hint::new(Arc::clone(position.layout()), hint))
@@ -155,7 +155,7 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &SolitairePosition,
-        goal: Option<GoalWish>,
+        goal: Option<GoalArgument>,
         seconds: Option<f64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Vec<LevelRow>> {
@@ -164,7 +164,7 @@ impl Solver {
         let levels = self.ask(
             py,
             position,
-            Wishes { seconds, progress },
+            Control { seconds, progress },
             |solver, watch| solver.count_positions(position, goal, watch),
         )?;
         let levels = levels.map_err(|limit| self.unfinished(limit))?;
@@ -180,7 +180,7 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &SolitairePosition,
-        goal: Option<GoalWish>,
+        goal: Option<GoalArgument>,
         seconds: Option<f64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Games> {
@@ -189,7 +189,7 @@ impl Solver {
         let count = self.ask(
             py,
             position,
-            Wishes { seconds, progress },
+            Control { seconds, progress },
             |solver, watch| solver.count_games(position, goal, watch),
         )?;
         let count = count.map_err(|limit| self.unfinished(limit))?;
@@ -205,7 +205,7 @@ impl Solver {
     /// What counting would take on disks, by random samples: positions up to symmetry, and bytes.
     fn forecast(&self, py: Python<'_>, position: &SolitairePosition) -> PyResult<Forecast> {
         let position = &position.0;
-        let forecast = self.ask(py, position, Wishes::default(), |solver, _| {
+        let forecast = self.ask(py, position, Control::default(), |solver, _| {
             solver.forecast(position, Goal::of(position))
         })?;
         Ok(Forecast {
@@ -223,12 +223,12 @@ impl Solver {
         seed: u64,
         seconds: Option<f64>,
     ) -> PyResult<Option<PuzzleRow>> {
-        let wishes = Wishes {
+        let control = Control {
             seconds,
             progress: None,
         };
         let mut random = SplitMix::new(seed);
-        let found = think(py, wishes, |watch| {
+        let found = think(py, control, |watch| {
             self.lock().generate(marbles, &mut random, watch)
         })?;
         let puzzle = found.map_err(|limit| self.unfinished(limit))?;
@@ -266,10 +266,10 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &Position,
-        wishes: Wishes,
+        control: Control,
         work: impl FnOnce(&mut pegs_solver::Solver, &Watch<'_>) -> T + Send,
     ) -> PyResult<T> {
-        let answer = think(py, wishes, |watch| {
+        let answer = think(py, control, |watch| {
             let mut solver = self.lock();
             let is_own = **solver.layout() == **position.layout();
             is_own.then(|| work(&mut solver, watch))
@@ -290,19 +290,19 @@ impl Solver {
     }
 }
 
-fn goal_of(position: &Position, goal: Option<GoalWish>) -> PyResult<Goal> {
+fn goal_of(position: &Position, goal: Option<GoalArgument>) -> PyResult<Goal> {
     match goal {
         None => Ok(Goal::of(position)),
-        Some(GoalWish::Position(target)) => {
+        Some(GoalArgument::Position(target)) => {
             let target = &target.get().0;
             if **target.layout() != **position.layout() {
                 return Err(invalid("the goal is on another board"));
             }
             Ok(Goal::Target(target.marbles()))
         }
-        Some(GoalWish::Text(text)) if text == "fewest" => Ok(Goal::Fewest),
-        Some(GoalWish::Text(text)) if text == "one" => Ok(Goal::OneMarble),
-        Some(GoalWish::Text(text)) => {
+        Some(GoalArgument::Text(text)) if text == "fewest" => Ok(Goal::Fewest),
+        Some(GoalArgument::Text(text)) if text == "one" => Ok(Goal::OneMarble),
+        Some(GoalArgument::Text(text)) => {
             let hole: Hole = parsed(&text)?;
             let found = position.layout().index_of(hole);
             found
@@ -332,7 +332,7 @@ impl Table {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Table> {
         let start = position.0.clone();
-        let table = think(py, Wishes { seconds, progress }, |watch| {
+        let table = think(py, Control { seconds, progress }, |watch| {
             pegs_solver::Table::build(&start, watch)
         })?;
         let limit = limit_name(Limit::Stopped);
@@ -340,7 +340,7 @@ impl Table {
         Ok(Table { start, table })
     }
 
-    /// Opens a table of a board that was kept in a file.
+    /// Opens a table of a board that was saved in a file.
     #[staticmethod]
     fn load(board: &str, path: PathBuf) -> PyResult<Table> {
         let start: Position = parsed(board)?;

@@ -140,7 +140,7 @@ impl Challenge {
         }
     }
 
-    /// The side that the challenger wishes to play.
+    /// The side that the challenger would like to play.
     pub fn colour(&self) -> Option<Side> {
         self.colour.map(Side::from)
     }
@@ -217,8 +217,8 @@ mod tests {
     fn a_challenge_is_kept_as_it_was_sent() {
         let text = r#"{"game":"abalone","answers":{"layout":"snakes"},"clock":{"per_game":[60000,60000],"increment":5},"limits":{"moves_per_side":40},"colour":2,"public":true,"quick":false}"#;
         let challenge = challenge(text);
-        let kept = crate::to_json(&challenge);
-        assert_eq!(crate::to_json(&self::challenge(&kept)), kept);
+        let saved = crate::to_json(&challenge);
+        assert_eq!(crate::to_json(&self::challenge(&saved)), saved);
         let create: Create = challenge.create();
         assert!(create.is_public() && create.clock().unwrap().unwrap().is_limited());
     }

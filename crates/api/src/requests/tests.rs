@@ -6,7 +6,7 @@ use play::{Game, Level};
 use proptest::prelude::*;
 
 use super::{Create, LayOut, MakeMove, Question, Resign, Source};
-use crate::{Code, SeatWish, read};
+use crate::{Code, SeatChoice, read};
 
 fn create(text: &str) -> Create {
     read(text.as_bytes()).unwrap()
@@ -50,7 +50,7 @@ fn seats_are_people_engines_or_open() {
     let level = Level::new(3).unwrap();
     assert_eq!(
         create(text).seats().unwrap(),
-        Some([SeatWish::Open, SeatWish::Engine(level)])
+        Some([SeatChoice::Open, SeatChoice::Engine(level)])
     );
     for seat in [
         r#"{"kind":"cat"}"#,

@@ -17,7 +17,7 @@ pub(crate) fn challenge(id: &str, person: Fingerprint, created: u64) -> Challeng
     Challenge {
         id: id.to_owned(),
         person,
-        wish: "abalone".to_owned(),
+        options: "abalone".to_owned(),
         created,
         server: "one".to_owned(),
         seen: created,
@@ -84,7 +84,7 @@ fn tables_are_listed_for_whom_they_are(store: &mut dyn GameStore, table: Sample<
     let people = |id: &str, updated, people, public, over| {
         let mut table = table(id, updated);
         table.head.creator = None;
-        table.head.company.people = people;
+        table.head.seated.people = people;
         table.head.public = public;
         StoredTable { over, ..table }
     };
@@ -97,7 +97,7 @@ fn tables_are_listed_for_whom_they_are(store: &mut dyn GameStore, table: Sample<
         people("nobodys", 104, [None, None], false, false),
         watched,
     ];
-    let writes = tables.map(|table| Write::Bring(Box::new(table)));
+    let writes = tables.map(|table| Write::Import(Box::new(table)));
     store.write(&writes).unwrap();
     store.name_person(&BOB, Some("Bob")).unwrap();
     let ids = |store: &mut dyn GameStore, listing| -> Vec<String> {

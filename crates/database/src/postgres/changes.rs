@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use super::address::Address;
 use super::client::PostgresClient;
-use super::line::Address;
 use crate::{Change, Changes, DatabaseError};
 
 /// A connection of its own that only listens.
@@ -30,7 +30,7 @@ impl PostgresChanges {
         })
     }
 
-    /// What a message says; a server's own changes are no news to it.
+    /// What a message says; a server knows its own changes.
     fn read(&self, payload: &str) -> Option<Change> {
         let mut words = payload.split(' ');
         let server = words.next()?;
@@ -59,12 +59,12 @@ impl Changes for PostgresChanges {
             self.client = Some(listen(&self.address)?);
             return Ok(vec![Change::Missed]);
         };
-        let heard = client.hear(wait);
+        let payloads = client.notifications(wait);
         // A connection that hangs is as silent as one on which nothing happens, unless it is asked.
-        if heard.is_empty() && client.batch_execute("").is_err() || client.is_closed() {
+        if payloads.is_empty() && client.batch_execute("").is_err() || client.is_closed() {
             self.client = None;
         }
-        let changes = heard.iter().filter_map(|payload| self.read(payload));
+        let changes = payloads.iter().filter_map(|payload| self.read(payload));
         Ok(changes.collect())
     }
 }

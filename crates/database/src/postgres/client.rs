@@ -20,7 +20,7 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{AsyncMessage, Connection, Statement};
 
-use super::line::Address;
+use super::address::Address;
 use super::{SESSION, explain, unreached};
 use crate::DatabaseError;
 use crate::driver::{Announces, Answers, Sql, SqlRow, Value};
@@ -46,8 +46,8 @@ impl PostgresClient {
     pub(super) fn connect(address: &Address) -> Result<PostgresClient, DatabaseError> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| DatabaseError::Lost(error.to_string()))?;
-        let (told, notifications) = mpsc::unbounded_channel();
-        let connected = within(&runtime, ANSWER, address.connect(told));
+        let (sender, notifications) = mpsc::unbounded_channel();
+        let connected = within(&runtime, ANSWER, address.connect(sender));
         let mut client = PostgresClient {
             runtime: Some(runtime),
             client: connected.ok_or_else(silent)?.map_err(unreached)?,
@@ -133,14 +133,14 @@ impl PostgresClient {
     }
 
     /// The notifications that came within this time, at least one unless there was none.
-    pub(super) fn hear(&mut self, wait: Duration) -> Vec<String> {
+    pub(super) fn notifications(&mut self, wait: Duration) -> Vec<String> {
         let runtime = self.runtime.as_ref().expect("it is not dropped yet");
         let first = within(runtime, wait, self.notifications.recv());
-        let mut heard = Vec::from_iter(first.flatten());
+        let mut received = Vec::from_iter(first.flatten());
         while let Ok(next) = self.notifications.try_recv() {
-            heard.push(next);
+            received.push(next);
         }
-        heard
+        received
     }
 
     fn wait<T>(
@@ -268,9 +268,9 @@ impl Drop for PostgresClient {
 }
 
 /// Reads what comes, until the connection ends.
-pub(super) async fn attend<S, T>(
+pub(super) async fn read_messages<S, T>(
     mut connection: Connection<S, T>,
-    told: mpsc::UnboundedSender<String>,
+    sender: mpsc::UnboundedSender<String>,
 ) where
     Connection<S, T>: Future,
     S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
@@ -279,7 +279,7 @@ pub(super) async fn attend<S, T>(
     while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
         if let AsyncMessage::Notification(notification) = message {
             // Only a listening connection has a reader.
-            let _ = told.send(notification.payload().to_owned());
+            let _ = sender.send(notification.payload().to_owned());
         }
     }
 }

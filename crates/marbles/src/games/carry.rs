@@ -102,7 +102,7 @@ fn forget(args: &Forget) -> Result<(), Failure> {
 
 /// Deletes tables that are still at these versions; says how many were.
 fn delete(store: &mut dyn GameStore, tables: Vec<(String, u64)>) -> Result<u64, Failure> {
-    let forget = |(id, version)| Write::Forget { id, version };
+    let forget = |(id, version)| Write::Delete { id, version };
     let writes: Vec<Write> = tables.into_iter().map(forget).collect();
     let written = store.write(&writes).map_err(refused)?;
     let done = written.into_iter().filter(|one| *one == Written::Done);
@@ -120,7 +120,7 @@ pub(super) fn open_store(args: &ServerData) -> Result<Box<dyn GameStore>, Failur
     let named = || std::env::var("MARBLES_DATABASE").ok();
     let database = given.or_else(|| args.data.is_none().then(named).flatten());
     let folder = data_folder(args.data.as_deref())?;
-    let store = server::home(database.as_deref(), Path::new(&folder));
+    let store = server::open_games(database.as_deref(), Path::new(&folder));
     store.map_err(refused)
 }
 

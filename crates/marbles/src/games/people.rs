@@ -26,7 +26,7 @@ pub(super) fn list(args: &People) -> Result<(), Failure> {
         "has the first seat",
         "has the second seat",
     ];
-    let people = table.head.company.people;
+    let people = table.head.seated.people;
     let people = [table.head.creator, people[0], people[1]];
     let lines = roles.into_iter().zip(people).map(|(role, person)| {
         let nobody = || "nobody with a key".to_owned();

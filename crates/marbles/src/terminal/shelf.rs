@@ -140,7 +140,7 @@ impl Shelf for Files {
 
     fn autosave(&self, record: &Record) -> Result<(), Problem> {
         match &self.autosave {
-            Some(autosave) => autosave.keep(record).map_err(Problem::new),
+            Some(autosave) => autosave.save(record).map_err(Problem::new),
             None => Ok(()),
         }
     }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use server::Config;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
-use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, SeatWish, Seen};
+use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, SeatChoice, ReceivedTable};
 
 /// No test waits longer for something that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -127,7 +127,7 @@ impl Heard {
     }
 
     /// The first table that is as wanted; other news is passed over.
-    fn wait_for(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
+    fn wait_for(&self, wanted: impl Fn(&ReceivedTable) -> bool) -> ReceivedTable {
         loop {
             if let News::Changed(state) = self.next()
                 && wanted(&state)
@@ -167,7 +167,7 @@ fn a_guest_sits_down_moves_and_comes_back() {
     };
     assert_eq!(record.start, "2,2,2/2,2,2 0/0 1 1");
     assert_eq!(guest.next(), News::Welcome(vec![Side::Second]));
-    let state = guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
+    let state = guest.wait_for(|state| state.seats == [SeatChoice::Person; 2]);
     assert!(state.shared && state.moves.is_empty());
 
     guest.guest.ask(Ask::Move {
@@ -215,7 +215,7 @@ fn a_program_takes_a_seat_and_plays_until_the_game_ends_or_it_fails() {
         let News::Joined(record) = person.next() else {
             panic!("the table can be read");
         };
-        let ended = |state: &Seen| {
+        let ended = |state: &ReceivedTable| {
             let table = state.replayed(&record, Duration::ZERO).unwrap();
             if state.why_not_now(&[Side::First], &table).is_none() {
                 let (text, version) = (table.move_texts().remove(0), state.version);
@@ -233,7 +233,7 @@ fn what_needs_consent_is_offered_and_giving_up_ends_it() {
     let house = House::new();
     let table = house.table();
     let guest = join(table.link(), None);
-    guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
+    guest.wait_for(|state| state.seats == [SeatChoice::Person; 2]);
     table.post("moves", &json!({"move": "1"}));
     guest.wait_for(|state| state.moves.len() == 1);
     guest.guest.ask(Ask::Draw);
@@ -338,7 +338,7 @@ fn a_line_that_was_cut_is_made_anew_and_nothing_is_missed() {
     let mut link = table.link();
     link.server = format!("http://{}", cable.address);
     let guest = join(link, None);
-    guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
+    guest.wait_for(|state| state.seats == [SeatChoice::Person; 2]);
     cable.cut();
     table.post("moves", &json!({"move": "1"}));
     let state = guest.wait_for(|state| !state.moves.is_empty());

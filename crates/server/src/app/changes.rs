@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use api::{Route, SeatWish};
+use api::{Route, SeatChoice};
 use axum::extract::State;
 use axum::http::StatusCode;
 
@@ -10,7 +10,7 @@ use super::extract::{Answered, Bearer, JsonAnswer, MaybeBearer, Named, Peer, Sai
 use super::refused::Refused;
 use crate::hosted::{Act, HostedTable, Opening};
 use crate::server::{SavedChange, Server};
-use crate::token::{Token, draw_id};
+use crate::token::{Holder, Token, draw_id};
 use api::{Code, Refusal};
 
 pub(super) async fn create(
@@ -20,15 +20,15 @@ pub(super) async fn create(
     Said(request): Said<api::Create>,
 ) -> Answered {
     let is_public = request.is_public();
-    let (table, wishes) = server.build(peer.client(), request).await?;
-    let opening = Opening::draw(wishes);
+    let (table, choices) = server.build(peer.client(), request).await?;
+    let opening = Opening::draw(choices);
     let created = server.time().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), table, opening.head(created));
     hosted.head.public = is_public;
     hosted.head.creator = key.map(|key| key.fingerprint());
     hosted.attendants.client = Some(peer.client().with_person(hosted.head.creator));
-    let people = wishes.map(|wish| hosted.head.creator.filter(|_| wish == SeatWish::Person));
-    hosted.head.company = server.company(people).await?;
+    let people = choices.map(|choice| hosted.head.creator.filter(|_| choice == SeatChoice::Person));
+    hosted.head.seated = server.seated(people).await?;
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
     let view = server.view(&live).await?.view;
@@ -70,11 +70,11 @@ pub(super) async fn sit(
         .transpose()
         .map_err(unreadable)?;
     let person = key.map(|key| key.fingerprint());
-    let (kept, side, token) = server.sit(&live, invite, person).await?;
+    let (saved, side, token) = server.sit(&live, invite, person).await?;
     Ok(JsonAnswer::ok(&api::Sat {
         seat: side.into(),
         token: token.reveal(),
-        view: &kept.view,
+        view: &saved.view,
     }))
 }
 
@@ -90,55 +90,51 @@ pub(super) async fn abort(
 
 pub(super) async fn claim(
     State(server): State<Arc<Server>>,
-    peer: Peer,
+    holder: Holder,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
     Said(request): Said<api::Claim>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    let kept = server.claim(&live, (peer.client(), token), request).await?;
-    Ok(changed(&kept))
+    let saved = server.claim(&live, holder, request).await?;
+    Ok(changed(&saved))
 }
 
 pub(super) async fn rematch(
     State(server): State<Arc<Server>>,
-    peer: Peer,
+    holder: Holder,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
     Said(request): Said<api::Empty>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    let who = (peer.client(), token);
-    let kept = server.rematch(&live, who, request.version).await?;
-    Ok(changed(&kept))
+    let saved = server.rematch(&live, holder, request.version).await?;
+    Ok(changed(&saved))
 }
 
-fn changed(kept: &SavedChange) -> JsonAnswer {
+fn changed(saved: &SavedChange) -> JsonAnswer {
     JsonAnswer::ok(&api::Changed {
-        version: kept.version,
-        view: &kept.view,
+        version: saved.version,
+        view: &saved.view,
     })
 }
 
 /// Who wants something done, at which table, and what.
-type Request = (Peer, Named<String>, Bearer, Sent);
+type Request = (Holder, Named<String>, Sent);
 
 /// Does at a table what the route is for.
 pub(super) async fn act(
     route: Route,
     State(server): State<Arc<Server>>,
-    (peer, Named(id), Bearer(token), Sent(body)): Request,
+    (holder, Named(id), Sent(body)): Request,
 ) -> Answered {
     let (version, act) = Act::read(route, &body)?;
     let live = server.find(&id).await?;
-    let who = (peer.client(), token);
-    let kept = server.act(&live, who, version, act).await?;
+    let saved = server.act(&live, holder, version, act).await?;
     if route != Route::Move {
-        return Ok(changed(&kept));
+        return Ok(changed(&saved));
     }
     Ok(JsonAnswer::ok(&api::Moved {
-        version: kept.version,
-        steps: &kept.steps,
-        view: &kept.view,
+        version: saved.version,
+        steps: &saved.steps,
+        view: &saved.view,
     }))
 }

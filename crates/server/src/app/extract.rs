@@ -18,10 +18,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::refused::Refused;
-use crate::listen::Connection;
+use crate::listen::TcpConnection;
 use crate::rate_limit::Client;
 use crate::server::Server;
-use crate::token::Token;
+use crate::token::{Holder, Token};
 use api::{Code, Cost, Refusal};
 
 /// Who is at the other end of the connection.
@@ -29,7 +29,7 @@ use api::{Code, Cost, Refusal};
 pub(crate) struct Peer {
     address: IpAddr,
     /// The connection itself; there is none in a test without a network.
-    line: Option<Arc<Connection>>,
+    tcp: Option<Arc<TcpConnection>>,
     /// Who it is there, as far as a key or a token tells.
     person: Option<Fingerprint>,
     /// Set when it becomes a listener's.
@@ -39,11 +39,11 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
-    pub(crate) fn new(address: IpAddr, line: Option<Arc<Connection>>) -> Peer {
-        let works = line.as_ref().map(|line| Arc::clone(&line.works));
+    pub(crate) fn new(address: IpAddr, tcp: Option<Arc<TcpConnection>>) -> Peer {
+        let works = tcp.as_ref().map(|tcp| Arc::clone(&tcp.works));
         Peer {
             address,
-            line,
+            tcp,
             person: None,
             listens: Arc::default(),
             works: works.unwrap_or_default(),
@@ -72,7 +72,7 @@ impl Peer {
         Peer { person, ..self }
     }
 
-    /// From now on the connection is heard at a listener's pace, and is never idle.
+    /// From now on a listener's rate limit holds for the connection, and it is never idle.
     pub(crate) fn begin_to_listen(&self) {
         self.listens.store(true, Ordering::Relaxed);
         self.works.fetch_add(1, Ordering::Relaxed);
@@ -85,8 +85,8 @@ impl Peer {
 
     /// Waits until the other end has gone.
     pub(crate) async fn gone(&self) {
-        match &self.line {
-            Some(line) => line.gone().await,
+        match &self.tcp {
+            Some(tcp) => tcp.gone().await,
             None => std::future::pending().await,
         }
     }
@@ -123,6 +123,17 @@ pub(super) fn bearer(headers: &HeaderMap) -> Result<Token, Refusal> {
     let token = if is_bearer { token.trim() } else { "" };
     let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     token.parse().map_err(|_| unreadable())
+}
+
+impl FromRequestParts<Arc<Server>> for Holder {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Holder, Refused> {
+        Ok(Holder {
+            client: Peer::of(&parts.extensions).client(),
+            token: bearer(&parts.headers)?,
+        })
+    }
 }
 
 /// The key that came with a request, where one came; what is no key is passed over.

@@ -1,4 +1,4 @@
-//! What stands before every address: names, origins, allowances, and the headers that keep pages safe.
+//! What stands before every address: names, origins, quotas, and the headers that keep pages safe.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

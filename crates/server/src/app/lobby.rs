@@ -1,4 +1,4 @@
-//! Addresses of the lobby: looking, challenging, taking, and a line on which everything is told.
+//! Addresses of the lobby: looking, challenging, taking, and a connection over which every change is sent.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -10,14 +10,15 @@ use axum::extract::ws::{WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
 
+use super::connection::{COME_BACK, Connection, HELLO_FIRST, Leave, bounded};
 use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
-use super::line::{COME_BACK, HELLO_FIRST, Leave, Line, asked_for};
 use super::refused::Refused;
-use crate::audience::Who;
+use crate::listeners::Who;
 use crate::server::{
-    InLobby, LiveTable, Pairing, Server, Snapshot, challenge_line, no_challenge, read_wish,
+    InLobby, LiveTable, Pairing, Seeker, Server, Snapshot, challenge_line, no_challenge,
+    read_options,
 };
-use crate::token::Token;
+use crate::token::{Holder, Token};
 
 pub(super) async fn look(State(server): State<Arc<Server>>) -> Answered {
     let snapshot = server.lobby().await?;
@@ -26,21 +27,20 @@ pub(super) async fn look(State(server): State<Arc<Server>>) -> Answered {
 
 pub(super) async fn challenge(
     State(server): State<Arc<Server>>,
-    peer: Peer,
-    Bearer(key): Bearer,
-    Said(wish): Said<api::Challenge>,
+    holder: Holder,
+    Said(options): Said<api::Challenge>,
 ) -> Answered {
-    let who = (peer.client(), key.fingerprint());
-    let (table, _) = server.build(who.0, wish.create()).await?;
+    let who = Seeker::from(holder);
+    let (table, _) = server.build(who.client, options.create()).await?;
     if table.game().is_solo() {
         let message = "this game is played alone: nobody can be challenged to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
-    let posted = match server.seek(who, &wish).await? {
-        Pairing::Began(live) => return began(&server, &live, who.1).await,
+    let posted = match server.seek(who, &options).await? {
+        Pairing::Began(live) => return began(&server, &live, who.person).await,
         Pairing::Waits(posted) => posted,
     };
-    let name = server.name_of(who.1).await?;
+    let name = server.name_of(who.person).await?;
     Ok(JsonAnswer::with(
         StatusCode::CREATED,
         &api::Challenged {
@@ -67,7 +67,7 @@ async fn taken<'a>(
     view: &'a api::RawValue,
 ) -> api::Taken<'a> {
     let hosted = live.hosted.lock().await;
-    let seats = hosted.head.company.people;
+    let seats = hosted.head.seated.people;
     let first = seats[0] == Some(taker);
     let seat = if first {
         game::Side::First
@@ -83,20 +83,18 @@ async fn taken<'a>(
 
 pub(super) async fn take(
     State(server): State<Arc<Server>>,
-    peer: Peer,
+    holder: Holder,
     Named(id): Named<String>,
-    Bearer(key): Bearer,
 ) -> Answered {
     let known = server.challenges().await?;
     let challenge = known.iter().find(|one| one.id == id);
     let challenge = challenge.ok_or_else(no_challenge)?;
-    let wish = read_wish(&challenge.wish)?.create();
-    let (table, _) = server.build(peer.client(), wish).await?;
-    let taker = key.fingerprint();
-    let who = (peer.client(), taker);
+    let options = read_options(&challenge.options)?.create();
+    let (table, _) = server.build(holder.client, options).await?;
+    let who = Seeker::from(holder);
     let live = server.take(None, challenge, who, table).await?;
     let view = server.view(&live).await?.view;
-    Ok(JsonAnswer::ok(&taken(&live, taker, &view).await))
+    Ok(JsonAnswer::ok(&taken(&live, who.person, &view).await))
 }
 
 pub(super) async fn withdraw(
@@ -113,39 +111,44 @@ pub(super) async fn upgrade(
     peer: Peer,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    let upgrade = asked_for(upgrade, &server)?;
-    let (held, guest) = server.listener_enters(peer.client(), None)?;
+    let upgrade = bounded(upgrade, &server)?;
+    let (held, slot) = server.listener_enters(peer.client(), None)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = held;
-        let mut guest = LobbyGuest {
-            line: Line::new(server, peer, guest, socket),
+        let mut visitor = LobbyVisitor {
+            connection: Connection::new(server, peer, slot, socket),
             person: None,
-            told: Vec::new(),
+            announced: Vec::new(),
         };
-        let Err(leave) = guest.serve().await;
-        guest.line.end(leave).await;
+        let Err(leave) = visitor.serve().await;
+        visitor.connection.end(leave).await;
     }))
 }
 
-/// Somebody with a line to the lobby.
-struct LobbyGuest {
-    line: Line,
+/// A connection to the lobby.
+struct LobbyVisitor {
+    connection: Connection,
     person: Option<Fingerprint>,
     /// Challenges of which it was said that they were taken.
-    told: Vec<String>,
+    announced: Vec<String>,
 }
 
-impl LobbyGuest {
+impl LobbyVisitor {
     async fn serve(&mut self) -> Result<Infallible, Leave> {
         self.person = self.greet().await?;
         let who = Who {
             person: self.person,
             has_seat: false,
         };
-        self.line.take_place(who).await?;
-        let mut newest = self.line.server.lobby.follow();
-        let _here = InLobby::enter(&self.line.server, self.person);
-        let snapshot = self.line.server.lobby().await.map_err(|_| COME_BACK)?;
+        self.connection.take_place(who).await?;
+        let mut newest = self.connection.server.lobby.follow();
+        let _here = InLobby::enter(&self.connection.server, self.person);
+        let snapshot = self
+            .connection
+            .server
+            .lobby()
+            .await
+            .map_err(|_| COME_BACK)?;
         self.show(&snapshot).await?;
         loop {
             tokio::select! {
@@ -155,14 +158,14 @@ impl LobbyGuest {
                     let snapshot = Arc::clone(&newest.borrow_and_update());
                     self.show(&snapshot).await?;
                 }
-                said = self.line.next() => self.answer(&said?).await?,
+                said = self.connection.next() => self.answer(&said?).await?,
             }
         }
     }
 
     /// Waits for the first message, which says whose key it is.
     async fn greet(&mut self) -> Result<Option<Fingerprint>, Leave> {
-        let first = self.line.first().await?;
+        let first = self.connection.first().await?;
         match LobbyClientMessage::read(&first) {
             Ok(LobbyClientMessage::Hello { key: None }) => Ok(None),
             Ok(LobbyClientMessage::Hello { key: Some(key) }) => {
@@ -171,25 +174,25 @@ impl LobbyGuest {
                 Ok(Some(key.fingerprint()))
             }
             Ok(LobbyClientMessage::Ping {} | LobbyClientMessage::Seen { .. }) => Err(HELLO_FIRST),
-            Err(refusal) => Err(self.line.turn_away(&refusal, HELLO_FIRST).await),
+            Err(refusal) => Err(self.connection.turn_away(&refusal, HELLO_FIRST).await),
         }
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), Leave> {
         match LobbyClientMessage::read(text) {
-            Ok(LobbyClientMessage::Ping {}) => self.line.send(&LobbyMessage::Pong {}).await,
+            Ok(LobbyClientMessage::Ping {}) => self.connection.send(&LobbyMessage::Pong {}).await,
             Ok(LobbyClientMessage::Seen { challenge }) => {
                 if let Some(person) = self.person {
                     // It would only be told once more.
-                    let _ = self.line.server.settle(challenge, person).await;
+                    let _ = self.connection.server.settle(challenge, person).await;
                 }
                 Ok(())
             }
             Ok(LobbyClientMessage::Hello { .. }) => {
                 let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
-                self.line.tell(&refusal).await
+                self.connection.tell(&refusal).await
             }
-            Err(refusal) => self.line.tell(&refusal).await,
+            Err(refusal) => self.connection.tell(&refusal).await,
         }
     }
 
@@ -197,10 +200,10 @@ impl LobbyGuest {
     async fn show(&mut self, snapshot: &Snapshot) -> Result<(), Leave> {
         let own = self.person;
         for (challenger, challenge, table) in &snapshot.taken {
-            if Some(*challenger) == own && !self.told.contains(challenge) {
-                self.told.push(challenge.clone());
+            if Some(*challenger) == own && !self.announced.contains(challenge) {
+                self.announced.push(challenge.clone());
                 let taken = LobbyMessage::Taken { challenge, table };
-                self.line.send(&taken).await?;
+                self.connection.send(&taken).await?;
             }
         }
         let Some(lobby) = &snapshot.lobby else {
@@ -209,6 +212,8 @@ impl LobbyGuest {
         let open = snapshot.open.iter();
         let mine = open.filter(|(person, _)| Some(*person) == own);
         let mine = mine.map(|(_, id)| id.as_str()).collect();
-        self.line.send(&LobbyMessage::Lobby { lobby, mine }).await
+        self.connection
+            .send(&LobbyMessage::Lobby { lobby, mine })
+            .await
     }
 }

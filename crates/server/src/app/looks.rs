@@ -70,8 +70,8 @@ pub(super) async fn look(State(server): State<Arc<Server>>, Named(id): Named<Str
     loop {
         let live = server.find(&id).await?;
         // A copy that is closed while we wait for it is not there the next time.
-        if let Ok(kept) = server.view(&live).await {
-            return Ok(JsonAnswer::ok(&kept.view));
+        if let Ok(saved) = server.view(&live).await {
+            return Ok(JsonAnswer::ok(&saved.view));
         }
     }
 }

@@ -16,14 +16,14 @@ use axum::response::Response;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
+use super::connection::{COME_BACK, Connection, HELLO_FIRST, Leave, bounded};
 use super::extract::{Named, Peer};
-use super::line::{COME_BACK, HELLO_FIRST, Leave, Line, asked_for};
 use super::looks::number_in;
 use super::refused::Refused;
-use crate::audience::Who;
 use crate::hosted::{Act, HostedTable, Standing};
+use crate::listeners::Who;
 use crate::server::{Attending, LiveTable, Server, TableEvent};
-use crate::token::Token;
+use crate::token::{Holder, Token};
 
 pub(super) async fn upgrade(
     State(server): State<Arc<Server>>,
@@ -32,15 +32,15 @@ pub(super) async fn upgrade(
     RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    let upgrade = asked_for(upgrade, &server)?;
+    let upgrade = bounded(upgrade, &server)?;
     let since = number_in(query.as_deref(), "since")?;
     let live = server.find(&id).await?;
-    let (held, guest) = server.listener_enters(peer.client(), Some(live.id.clone()))?;
+    let (held, slot) = server.listener_enters(peer.client(), Some(live.id.clone()))?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = held;
         let events = live.listen();
         let mut listener = Listener {
-            line: Line::new(server, peer, guest, socket),
+            connection: Connection::new(server, peer, slot, socket),
             live,
             token: None,
             version: 0,
@@ -48,7 +48,7 @@ pub(super) async fn upgrade(
             presence: false,
         };
         let Err(leave) = listener.serve(events, since).await;
-        listener.line.end(leave).await;
+        listener.connection.end(leave).await;
     }))
 }
 
@@ -62,7 +62,7 @@ struct Hello {
 
 impl Hello {
     fn person(&self) -> Option<Fingerprint> {
-        print_of(self.key.as_deref()).or(print_of(self.token.as_deref()))
+        fingerprint_of(self.key.as_deref()).or(fingerprint_of(self.token.as_deref()))
     }
 
     /// What a table knows it by, its token before its key.
@@ -79,12 +79,12 @@ impl Hello {
 }
 
 struct Listener {
-    line: Line,
+    connection: Connection,
     live: Arc<LiveTable>,
     token: Option<Token>,
     /// The newest version that was sent.
     version: u64,
-    /// Counts this line while it lasts.
+    /// Counts this connection while it lasts.
     attending: Option<Attending>,
     /// Whether it asked who is there.
     presence: bool,
@@ -104,30 +104,30 @@ impl Listener {
                 biased;
                 event = events.recv() => self.pass_on(event).await?,
                 () = closed.raised() => return Err(COME_BACK),
-                said = self.line.next() => self.answer(&said?).await?,
+                said = self.connection.next() => self.answer(&said?).await?,
             }
         }
     }
 
     /// Waits for the client's first message, and welcomes it.
     async fn greet(&mut self, since: Option<u64>) -> Result<(), Leave> {
-        let hello = self.hear_hello().await?;
+        let hello = self.receive_hello().await?;
         let person = hello.person();
         let known = hello.known_at(&*self.live.hosted.lock().await);
         let known = match known {
             Ok(known) => known,
-            Err(refusal) => return Err(self.line.turn_away(&refusal, UNKNOWN).await),
+            Err(refusal) => return Err(self.connection.turn_away(&refusal, UNKNOWN).await),
         };
         if let Some((token, _)) = known
-            && let Err(refusal) = self.line.server.standing(&self.live, token).await
+            && let Err(refusal) = self.connection.server.standing(&self.live, token).await
         {
-            return Err(self.line.turn_away(&refusal, COME_BACK).await);
+            return Err(self.connection.turn_away(&refusal, COME_BACK).await);
         }
         let version = self.live.hosted.lock().await.head.version;
         let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
         let has_seat = seats.contains(&true);
-        self.line.take_place(Who { person, has_seat }).await?;
-        self.attending = Some(Attending::new(&self.line.server, &self.live, seats));
+        self.connection.take_place(Who { person, has_seat }).await?;
+        self.attending = Some(Attending::new(&self.connection.server, &self.live, seats));
         let seating = known.map(|(_, standing)| standing.seating());
         self.token = known.map(|(token, _)| token);
         let welcome = ServerMessage::Welcome {
@@ -135,7 +135,7 @@ impl Listener {
             owner: seating.as_ref().is_some_and(|seating| seating.owner),
             seats: seating.map_or_else(Vec::new, |seating| seating.seats),
         };
-        self.line.send(&welcome).await?;
+        self.connection.send(&welcome).await?;
         if since == Some(version) {
             self.version = version;
             return Ok(());
@@ -143,8 +143,8 @@ impl Listener {
         self.send_newest().await
     }
 
-    async fn hear_hello(&mut self) -> Result<Hello, Leave> {
-        let first = self.line.first().await?;
+    async fn receive_hello(&mut self) -> Result<Hello, Leave> {
+        let first = self.connection.first().await?;
         match ClientMessage::read(&first) {
             Ok(ClientMessage::Hello {
                 token,
@@ -155,19 +155,19 @@ impl Listener {
                 Ok(Hello { token, key })
             }
             Ok(ClientMessage::Move { .. } | ClientMessage::Ping {}) => Err(HELLO_FIRST),
-            Err(refusal) => Err(self.line.turn_away(&refusal, HELLO_FIRST).await),
+            Err(refusal) => Err(self.connection.turn_away(&refusal, HELLO_FIRST).await),
         }
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), Leave> {
         match ClientMessage::read(text) {
             Ok(ClientMessage::Move { id, text, version }) => self.play(id, text, version).await,
-            Ok(ClientMessage::Ping {}) => self.line.send(&ServerMessage::Pong {}).await,
+            Ok(ClientMessage::Ping {}) => self.connection.send(&ServerMessage::Pong {}).await,
             Ok(ClientMessage::Hello { .. }) => {
                 let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
-                self.line.tell(&refusal).await
+                self.connection.tell(&refusal).await
             }
-            Err(refusal) => self.line.tell(&refusal).await,
+            Err(refusal) => self.connection.tell(&refusal).await,
         }
     }
 
@@ -180,13 +180,21 @@ impl Listener {
             text,
             name: Some(name.clone()),
         };
-        let who = (self.line.peer.client(), token);
-        let played = self.line.server.act(&self.live, who, Some(version), act);
+        let holder = Holder {
+            client: self.connection.peer.client(),
+            token,
+        };
+        let played = self
+            .connection
+            .server
+            .act(&self.live, holder, Some(version), act);
         match played.await {
-            Ok(kept) => {
+            Ok(saved) => {
                 let id = name.as_str();
-                let version = kept.version;
-                self.line.send(&ServerMessage::Ack { id, version }).await
+                let version = saved.version;
+                self.connection
+                    .send(&ServerMessage::Ack { id, version })
+                    .await
             }
             Err(refusal) => {
                 let version = self.live.hosted.lock().await.head.version;
@@ -197,26 +205,28 @@ impl Listener {
 
     async fn refuse(&mut self, id: &str, version: u64, error: &Refusal) -> Result<(), Leave> {
         let refused = ServerMessage::Refused { id, version, error };
-        self.line.send(&refused).await
+        self.connection.send(&refused).await
     }
 
     async fn pass_on(&mut self, event: Result<TableEvent, RecvError>) -> Result<(), Leave> {
         match event {
             Ok(TableEvent::View(version, message)) if version > self.version => {
                 self.version = version;
-                self.line.send_text(message).await
+                self.connection.send_text(message).await
             }
             Ok(TableEvent::Progress(token, message))
                 if self.token.is_some_and(|own| own.fingerprint() == token) =>
             {
-                self.line.send_text(message).await
+                self.connection.send_text(message).await
             }
             Ok(TableEvent::Presence(message)) if self.presence => {
-                self.line.send_text(message).await
+                self.connection.send_text(message).await
             }
             Ok(TableEvent::View(..) | TableEvent::Progress(..) | TableEvent::Presence(_)) => Ok(()),
             Ok(TableEvent::Gone(reason)) => {
-                self.line.send(&ServerMessage::Gone { reason }).await?;
+                self.connection
+                    .send(&ServerMessage::Gone { reason })
+                    .await?;
                 Err(Leave::Said(close_code::NORMAL, "the table was deleted"))
             }
             Err(RecvError::Lagged(_)) => {
@@ -229,13 +239,15 @@ impl Listener {
 
     /// Sends the table as it is now, unless it was sent already.
     async fn send_newest(&mut self) -> Result<(), Leave> {
-        let kept = self.line.server.view(&self.live).await;
-        let kept = kept.map_err(|_| Leave::Cut)?;
-        if kept.version <= self.version {
+        let saved = self.connection.server.view(&self.live).await;
+        let saved = saved.map_err(|_| Leave::Cut)?;
+        if saved.version <= self.version {
             return Ok(());
         }
-        self.version = kept.version;
-        self.line.send(&kept.event(Reason::Snapshot, None)).await
+        self.version = saved.version;
+        self.connection
+            .send(&saved.event(Reason::Snapshot, None))
+            .await
     }
 
     /// Says who is there, if that was asked.
@@ -243,13 +255,13 @@ impl Listener {
         if !self.presence {
             return Ok(());
         }
-        let message = self.line.server.presence(&self.live);
-        self.line.send_text(Utf8Bytes::from(message)).await
+        let message = self.connection.server.presence(&self.live);
+        self.connection.send_text(Utf8Bytes::from(message)).await
     }
 }
 
 /// Whose a key or a token is, if it is one.
-fn print_of(text: Option<&str>) -> Option<Fingerprint> {
+fn fingerprint_of(text: Option<&str>) -> Option<Fingerprint> {
     let token: Token = text?.parse().ok()?;
     Some(token.fingerprint())
 }

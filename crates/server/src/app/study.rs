@@ -16,7 +16,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use super::extract::{Answered, JsonAnswer, Peer, Said};
 use super::refused::Refused;
 use crate::server::Server;
-use crate::thinking::{Heard, Stop, StopOnDrop, Task};
+use crate::thinking::{Observers, Stop, StopOnDrop, ThinkingJob};
 use api::{Code, Refusal};
 
 /// Works an answer out beside the event loop.
@@ -48,31 +48,31 @@ pub(super) async fn lines(
     let began = Instant::now();
     let stop = Arc::new(Stop::default());
     let ends = StopOnDrop(Arc::clone(&stop));
-    let task = Task {
+    let task = ThinkingJob {
         client,
         advisor: table.advisor(),
         effort: Effort::default(),
         time,
         stop,
     };
-    let (said, mut told) = unbounded_channel();
+    let (sender, mut receiver) = unbounded_channel();
     let say = move |lines: &KnownLines, done: bool| {
         let known = api::Lines::known(turn, lines, began.elapsed(), done);
         // Nobody listens any more: the work is being stopped.
-        let _ = said.send(format!("{}\n", api::to_json(&known)));
+        let _ = sender.send(format!("{}\n", api::to_json(&known)));
     };
     let thinking = tokio::spawn(async move {
         let tell = say.clone();
-        let think = move |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+        let think = move |task: &ThinkingJob, mind: &mut Mind, watch: &Watch<'_>| {
             let tell = &mut |lines: &KnownLines| tell(lines, false);
             task.advisor.lines(count, task.effort, mind, tell, watch)
         };
-        let thinking = server.thinkers.answer(task, Heard::by_nobody(), think);
+        let thinking = server.thinkers.answer(task, Observers::none(), think);
         let lines = thinking.await?.map_err(|why| api::no_lines(&why))?;
         say(&lines, true);
         Ok::<(), Refusal>(())
     });
-    let first = told.recv().await;
+    let first = receiver.recv().await;
     if first.is_none() {
         let failed = || Refusal::new(Code::NoAdvice, "the engine failed on this position");
         thinking.await.unwrap_or_else(|_| Err(failed()))?;
@@ -80,7 +80,7 @@ pub(super) async fn lines(
     // It grows while the engine thinks; the work stops when nobody reads on.
     let rest = stream::poll_fn(move |context| {
         let _ends = &ends;
-        told.poll_recv(context)
+        receiver.poll_recv(context)
     });
     let lines = stream::iter(first)
         .chain(rest)

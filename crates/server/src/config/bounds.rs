@@ -78,7 +78,7 @@ bounds! {
     disk: Rate = Rate::new(16.0 * 1024.0, 8.0), "disk": "KiB that one client may add to the database";
     /// Bytes of the database; nearly full, it takes no new tables.
     database: u64 = 4 << 30, "database": "bytes of the database";
-    /// Time after its last change that a table is kept; zero: for ever.
+    /// Time after its last change until a table is deleted; zero: never.
     keep: Duration = Duration::ZERO, "keep": "after its last change, until a table is deleted; 0s is never";
     // Two at least: one client never holds the last.
     /// Threads that think for engine seats.
@@ -104,7 +104,7 @@ bounds! {
     lobby_grace: Duration = Duration::from_secs(10), "lobby-grace": "until the challenges of somebody who left are withdrawn";
     /// Absence after which the other side may claim the game.
     claim_after: Duration = Duration::from_secs(60), "claim-after": "of absence, until the other side may claim the game";
-    /// Time between the wish to stop and the end, in which /readyz says so.
+    /// Time between the request to stop and the end, in which /readyz says so.
     drain: Duration = Duration::ZERO, "drain": "between the wish to stop and the end";
 }
 

@@ -1,8 +1,8 @@
-//! One table, kept and taken out again, acted on without a server.
+//! One table, saved and taken out again, acted on without a server.
 
 use std::time::Duration;
 
-use api::{Cause, Reason, SeatWish};
+use api::{Cause, Reason, SeatChoice};
 use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
 
@@ -17,10 +17,10 @@ fn abalone() -> Table {
     Table::read(Game::Abalone, &start).unwrap()
 }
 
-fn hosted(wishes: [SeatWish; 2]) -> (HostedTable, Opening) {
+fn hosted(choices: [SeatChoice; 2]) -> (HostedTable, Opening) {
     let mut table = abalone();
-    table.change_seats(wishes.map(play::Seat::from));
-    let opening = Opening::draw(wishes);
+    table.change_seats(choices.map(play::Seat::from));
+    let opening = Opening::draw(choices);
     (HostedTable::new(draw_id(), table, opening.head(7)), opening)
 }
 
@@ -37,7 +37,7 @@ fn make(text: &str) -> Act {
 
 #[test]
 fn a_table_comes_back_as_it_was_kept() {
-    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let (mut hosted, opening) = hosted([SeatChoice::Person; 2]);
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     let name = Some("first".to_owned());
     let text = "i-A1-1".to_owned();
@@ -58,7 +58,7 @@ fn a_table_comes_back_as_it_was_kept() {
 
 #[test]
 fn only_the_newest_names_of_moves_are_remembered() {
-    let (mut hosted, _) = hosted([SeatWish::Person; 2]);
+    let (mut hosted, _) = hosted([SeatChoice::Person; 2]);
     let [own, other] = [Token::draw().fingerprint(), Token::draw().fingerprint()];
     hosted.remember(other, "11".to_owned(), "i-A1-1");
     for number in 0..20 {
@@ -73,7 +73,7 @@ fn only_the_newest_names_of_moves_are_remembered() {
 
 #[test]
 fn a_clock_that_ran_when_it_was_kept_has_run_on() {
-    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let (mut hosted, opening) = hosted([SeatChoice::Person; 2]);
     let control = TimeControl {
         per_game: [Some(Duration::from_secs(60)); 2],
         ..TimeControl::default()
@@ -82,19 +82,19 @@ fn a_clock_that_ran_when_it_was_kept_has_run_on() {
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     let seconds = Duration::from_secs;
-    let kept = stored(&hosted, NOW + seconds(10));
-    let mut again = from_stored(kept.clone(), NOW + seconds(15)).unwrap();
+    let saved = stored(&hosted, NOW + seconds(10));
+    let mut again = from_stored(saved.clone(), NOW + seconds(15)).unwrap();
     let left = again.clock(NOW + seconds(15)).left;
     assert_eq!(left, [Some(seconds(60)), Some(seconds(45))]);
     assert!(!again.flag_falls(NOW + seconds(59)));
-    let mut late = from_stored(kept, NOW + seconds(60)).unwrap();
+    let mut late = from_stored(saved, NOW + seconds(60)).unwrap();
     assert!(late.flag_falls(NOW + seconds(60)));
 }
 
 #[test]
 fn an_engine_is_to_move_only_while_the_game_goes_on() {
     let level = Level::new(3).unwrap();
-    let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
+    let (mut hosted, opening) = hosted([SeatChoice::Engine(level), SeatChoice::Person]);
     assert_eq!(hosted.engine_to_move(), Some(level));
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, Act::Pause, NOW).unwrap();
@@ -109,7 +109,7 @@ fn an_engine_is_to_move_only_while_the_game_goes_on() {
 #[test]
 fn nobody_moves_for_an_engine() {
     let level = Level::new(3).unwrap();
-    let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
+    let (mut hosted, opening) = hosted([SeatChoice::Engine(level), SeatChoice::Person]);
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     let refusal = hosted.act(who, make("i-A1-1"), NOW).unwrap_err();
     assert_eq!(refusal.code, Code::NotYourTurn);
@@ -117,7 +117,7 @@ fn nobody_moves_for_an_engine() {
 
 #[test]
 fn a_flag_that_has_fallen_ends_the_game_once() {
-    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let (mut hosted, opening) = hosted([SeatChoice::Person; 2]);
     let control = TimeControl {
         per_move: [None, Some(Duration::from_secs(5))],
         ..TimeControl::default()
@@ -136,7 +136,7 @@ fn a_flag_that_has_fallen_ends_the_game_once() {
 
 #[test]
 fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
-    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let (mut hosted, opening) = hosted([SeatChoice::Person; 2]);
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     for text in ["i-A1-1", "i-I5-7"] {
         hosted.act(who, make(text), NOW).unwrap();
@@ -148,18 +148,18 @@ fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
 
 #[test]
 fn an_engine_that_was_asked_to_go_on_does_so_after_a_restart() {
-    let engine = SeatWish::Engine(Level::new(1).unwrap());
-    let (mut hosted, opening) = hosted([SeatWish::Person, engine]);
+    let engine = SeatChoice::Engine(Level::new(1).unwrap());
+    let (mut hosted, opening) = hosted([SeatChoice::Person, engine]);
     let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     hosted.table.play("i-I5-7").unwrap();
     hosted.act(who, Act::GoTo(1), NOW).unwrap();
-    let kept = |hosted: &HostedTable, reason: Reason| {
-        let mut kept = stored(hosted, NOW);
-        kept.cause = Some(Cause { reason, by: None });
-        from_stored(kept, NOW).unwrap()
+    let saved = |hosted: &HostedTable, reason: Reason| {
+        let mut saved = stored(hosted, NOW);
+        saved.cause = Some(Cause { reason, by: None });
+        from_stored(saved, NOW).unwrap()
     };
-    assert!(kept(&hosted, Reason::GoTo).engine_waits);
+    assert!(saved(&hosted, Reason::GoTo).engine_waits);
     hosted.act(who, Act::Resume, NOW).unwrap();
-    assert!(!kept(&hosted, Reason::Resume).engine_waits);
+    assert!(!saved(&hosted, Reason::Resume).engine_waits);
 }

@@ -50,9 +50,9 @@ struct Line {
 }
 
 impl House {
-    /// A connection whose pipes hold `room` bytes each way.
-    fn connect(self, room: usize) -> Line {
-        let (client, server) = duplex(room);
+    /// A connection whose pipes hold `capacity` bytes each way.
+    fn connect(self, capacity: usize) -> Line {
+        let (client, server) = duplex(capacity);
         let (stop, stopped) = watch::channel(false);
         let peer = Peer::new(IpAddr::V4(Ipv4Addr::LOCALHOST), None);
         let router = self.router.clone();
@@ -64,8 +64,8 @@ impl House {
     }
 }
 
-fn line(room: usize) -> Line {
-    house().connect(room)
+fn line(capacity: usize) -> Line {
+    house().connect(capacity)
 }
 
 /// Reads until the server closes; says what came and how long it took on the jumping clock.

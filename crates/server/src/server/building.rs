@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use api::{Code, Refusal, SeatWish, Source};
+use api::{Code, Refusal, SeatChoice, Source};
 use play::Table;
 
 use super::Server;
@@ -14,7 +14,7 @@ impl Server {
         self: &Arc<Self>,
         client: Client,
         request: api::Create,
-    ) -> Result<(Table, [SeatWish; 2]), Refusal> {
+    ) -> Result<(Table, [SeatChoice; 2]), Refusal> {
         let source = request.source()?;
         let copied = match &source {
             Source::Table(id) => {

@@ -16,7 +16,7 @@ use crate::clock;
 use crate::hosted::{AbortOnDrop, ActOutcome, HostedTable};
 use crate::queue::Turn;
 use crate::rate_limit::Client;
-use crate::thinking::{Stop, Task};
+use crate::thinking::{Stop, ThinkingJob};
 use api::{Code, Refusal};
 
 /// How much later a flag is looked at again that did not fall, because time was given back.
@@ -55,7 +55,7 @@ impl Server {
     }
 
     /// Says that the server runs, and tells players when time was given back to them, until the task is dropped.
-    pub(crate) async fn keep_time(self: Arc<Self>) {
+    pub(crate) async fn run_clock(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(clock::TICK);
         loop {
             ticks.tick().await;
@@ -65,14 +65,14 @@ impl Server {
             }
             let all: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
             for live in all {
-                let told = self.change(None, &live, |hosted, now| {
+                let changed = self.change(None, &live, |hosted, now| {
                     match time_until_flag(hosted, now) {
                         Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),
                         None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
                     }
                 });
                 // Who is not told sees it with the next view.
-                let _ = told.await;
+                let _ = changed.await;
             }
         }
     }
@@ -88,7 +88,7 @@ impl Server {
         let engines_alone = hosted.table.seats().iter().all(is_engine);
         let is_seen = !engines_alone || !live.rests(self.now(), self.bounds().engines_alone);
         let stop = Arc::new(Stop::default());
-        let task = Task {
+        let task = ThinkingJob {
             client: hosted.attendants.client.unwrap_or(Client::NOBODY),
             advisor: turn.advisor,
             effort: turn.effort,
@@ -123,7 +123,7 @@ impl Server {
         live: Arc<LiveTable>,
         version: u64,
         turn: Turn,
-        task: Task,
+        task: ThinkingJob,
     ) {
         let thought = Thought {
             id: live.id.clone(),
@@ -140,7 +140,7 @@ impl Server {
         if self.thinkers.is_closing() {
             return;
         }
-        // The client that gave the engine its turn pays for what its move takes; without an allowance it waits until
+        // The client that gave the engine its turn pays for what its move takes; where its quota is used up, the engine waits until
         // somebody looks again.
         if self.charge(client, MOVE).is_err() {
             live.hosted.lock().await.attendants.work = None;

@@ -10,10 +10,10 @@ use parking_lot::Mutex;
 use tokio::sync::{MutexGuard, broadcast};
 use tokio::time::timeout;
 
-use super::attendance::Attendance;
+use super::presence::TablePresence;
 use crate::hosted::HostedTable;
-use crate::keeper::PATIENCE;
 use crate::rate_limit::Client;
+use crate::storage::TIMEOUT;
 use crate::thinking::{Stop, StopOnDrop};
 use api::{Code, Refusal};
 
@@ -48,7 +48,7 @@ pub(crate) struct LiveTable {
     jobs: Mutex<Vec<Job>>,
     /// An engine is to move, but nobody was here to see it.
     pub(super) asleep: AtomicBool,
-    pub(crate) attendance: Attendance,
+    pub(crate) presence: TablePresence,
 }
 
 /// A question being thought about.
@@ -70,7 +70,7 @@ impl LiveTable {
             touched: AtomicU64::new(0),
             jobs: Mutex::default(),
             asleep: AtomicBool::new(false),
-            attendance: Attendance::default(),
+            presence: TablePresence::default(),
         }
     }
 
@@ -121,10 +121,10 @@ impl LiveTable {
     }
 
     /// The copy in memory, when nobody else works on it. One that was closed is refused: it may hold a
-    /// move that was never kept.
+    /// move that was never saved.
     pub(crate) async fn look(&self) -> Result<MutexGuard<'_, HostedTable>, Refusal> {
         // A thread that works on it may wait for the database: nobody waits for all who came before.
-        let waiting = timeout(PATIENCE, self.hosted.lock());
+        let waiting = timeout(TIMEOUT, self.hosted.lock());
         let busy = |_| Refusal::new(Code::NotKept, "the table is busy; try again");
         let hosted = waiting.await.map_err(busy)?;
         self.refuse_if_closed()?;

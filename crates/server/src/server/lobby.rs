@@ -9,8 +9,8 @@
 mod challenges;
 mod pairing;
 
-pub(crate) use challenges::{challenge_line, no_challenge, read_wish};
-pub(crate) use pairing::Pairing;
+pub(crate) use challenges::{challenge_line, no_challenge, read_options};
+pub(crate) use pairing::{Pairing, Seeker};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use game::Side;
 use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 
-use super::attendance::Connections;
+use super::presence::Connections;
 use super::publishers::{LOOKED_AT, Publishers};
 use super::{LiveTable, Server};
 use crate::rate_limit::Client;
@@ -53,7 +53,7 @@ const NAMES: usize = 100;
 pub(crate) struct Lobby {
     /// This server's name among those that share a database.
     name: String,
-    guests: Mutex<Guests>,
+    visitors: Mutex<Visitors>,
     /// Something changed here that the database has not been told.
     changed: AtomicBool,
     nudge: Notify,
@@ -61,8 +61,8 @@ pub(crate) struct Lobby {
 }
 
 #[derive(Debug, Default)]
-struct Guests {
-    people: BTreeMap<Fingerprint, Guest>,
+struct Visitors {
+    people: BTreeMap<Fingerprint, Visitor>,
     /// Connections of those who have no key.
     strangers: u32,
     /// Which client has posted an open challenge here.
@@ -71,9 +71,9 @@ struct Guests {
     said: (Duration, bool),
 }
 
-/// A person with lines to the lobby, or who had some a moment ago.
+/// A person with connections to the lobby, or who had some a moment ago.
 #[derive(Debug, Default)]
-struct Guest {
+struct Visitor {
     lines: u32,
     left: Duration,
 }
@@ -93,7 +93,7 @@ impl Default for Lobby {
     fn default() -> Lobby {
         Lobby {
             name: api::hex(&random_bytes::<8>()),
-            guests: Mutex::default(),
+            visitors: Mutex::default(),
             changed: AtomicBool::new(false),
             nudge: Notify::new(),
             newest: watch::channel(Arc::default()).0,
@@ -123,7 +123,7 @@ impl Lobby {
     }
 }
 
-/// A line to the lobby, counted until it is dropped.
+/// A connection to the lobby, counted until it is dropped.
 #[derive(Debug)]
 pub(crate) struct InLobby {
     server: Arc<Server>,
@@ -132,12 +132,12 @@ pub(crate) struct InLobby {
 
 impl InLobby {
     pub(crate) fn enter(server: &Arc<Server>, person: Option<Fingerprint>) -> InLobby {
-        let mut guests = server.lobby.guests.lock();
+        let mut visitors = server.lobby.visitors.lock();
         match person {
-            Some(person) => guests.people.entry(person).or_default().lines += 1,
-            None => guests.strangers += 1,
+            Some(person) => visitors.people.entry(person).or_default().lines += 1,
+            None => visitors.strangers += 1,
         }
-        drop(guests);
+        drop(visitors);
         server.lobby.change();
         InLobby {
             server: Arc::clone(server),
@@ -149,23 +149,23 @@ impl InLobby {
 impl Drop for InLobby {
     fn drop(&mut self) {
         let now = self.server.now();
-        let mut guests = self.server.lobby.guests.lock();
+        let mut visitors = self.server.lobby.visitors.lock();
         match self.person {
             Some(person) => {
-                let guest = guests.people.entry(person).or_default();
-                guest.lines -= 1;
-                guest.left = now;
+                let visitor = visitors.people.entry(person).or_default();
+                visitor.lines -= 1;
+                visitor.left = now;
             }
-            None => guests.strangers -= 1,
+            None => visitors.strangers -= 1,
         }
-        drop(guests);
+        drop(visitors);
         self.server.lobby.change();
     }
 }
 
 impl Server {
     /// Looks after the lobby for as long as the server runs.
-    pub(crate) async fn keep_lobby(self: Arc<Self>) {
+    pub(crate) async fn run_lobby(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(LOOK);
         loop {
             tokio::select! {
@@ -181,7 +181,7 @@ impl Server {
 
     /// Says who is here, withdraws what those have left open who are gone, and looks what there is.
     async fn look_round(&self) -> Result<(), Refusal> {
-        let gone = self.guests_gone();
+        let gone = self.visitors_gone();
         if !gone.is_empty() {
             self.withdraw_all(gone).await?;
         }
@@ -202,12 +202,12 @@ impl Server {
     }
 
     /// Forgets those who left a while ago, and says who they were.
-    fn guests_gone(&self) -> Vec<Fingerprint> {
+    fn visitors_gone(&self) -> Vec<Fingerprint> {
         let now = self.now();
         let grace = self.bounds().lobby_grace;
         let mut gone = Vec::new();
-        self.lobby.guests.lock().people.retain(|person, guest| {
-            let stays = guest.lines > 0 || now < guest.left + grace;
+        self.lobby.visitors.lock().people.retain(|person, visitor| {
+            let stays = visitor.lines > 0 || now < visitor.left + grace;
             if !stays {
                 gone.push(*person);
             }
@@ -231,24 +231,24 @@ impl Server {
             }
             Ok(())
         };
-        self.keeper.meet(work).await
+        self.storage.once(work).await
     }
 
     /// Tells the database who is here, when that has changed and every few seconds.
     async fn attend(&self) -> Result<(), Refusal> {
         let now = self.now();
-        let (mut here, waiting) = self.guests_here();
-        let shares = self.keeper.is_shared();
+        let (mut here, waiting) = self.visitors_here();
+        let shares = self.storage.is_shared();
         if shares {
-            here.extend(self.audiences());
+            here.extend(self.watched_tables());
         }
         let is_due = {
-            let mut guests = self.lobby.guests.lock();
+            let mut visitors = self.lobby.visitors.lock();
             let changed = self.lobby.changed.swap(false, Ordering::AcqRel);
-            let is_late = now >= guests.said.0 + BEAT;
-            let is_due = changed || is_late && (guests.said.1 || !here.is_empty());
+            let is_late = now >= visitors.said.0 + BEAT;
+            let is_due = changed || is_late && (visitors.said.1 || !here.is_empty());
             if is_due {
-                guests.said = (now, !here.is_empty());
+                visitors.said = (now, !here.is_empty());
             }
             is_due
         };
@@ -258,32 +258,32 @@ impl Server {
         let name = self.lobby.name.clone();
         let millis = now.as_millis() as u64;
         let said = move |games: &mut dyn GameStore| games.attend(&name, millis, &here, &waiting);
-        self.keeper.meet(said).await?;
+        self.storage.once(said).await?;
         if shares {
-            self.hear_of_others(self.attended()).await?;
+            self.ask_other_servers(self.attended()).await?;
         }
         Ok(())
     }
 
-    /// Who has lines to the lobby here, and whose challenges wait for them.
-    fn guests_here(&self) -> (Vec<Presence>, Vec<Fingerprint>) {
-        let guests = self.lobby.guests.lock();
-        let waiting: Vec<Fingerprint> = guests.people.keys().copied().collect();
+    /// Who is connected to the lobby here, and whose challenges wait for them.
+    fn visitors_here(&self) -> (Vec<Presence>, Vec<Fingerprint>) {
+        let visitors = self.lobby.visitors.lock();
+        let waiting: Vec<Fingerprint> = visitors.people.keys().copied().collect();
         let mut here: Vec<Presence> = waiting
             .iter()
             .map(|one| self.at(PLACE, Attendee::Person(*one), 1))
             .collect();
-        if guests.strangers > 0 {
-            here.push(self.at(PLACE, Attendee::Anyone, guests.strangers));
+        if visitors.strangers > 0 {
+            here.push(self.at(PLACE, Attendee::Anyone, visitors.strangers));
         }
         (here, waiting)
     }
 
     /// Who looks at the tables that two people play at.
-    fn audiences(&self) -> Vec<Presence> {
+    fn watched_tables(&self) -> Vec<Presence> {
         let mut all = Vec::new();
         for (id, live) in self.tables.lock().iter() {
-            let lines = live.attendance.here();
+            let lines = live.presence.here();
             let counts = [
                 (Attendee::Seat(Side::First), lines.seats[0]),
                 (Attendee::Seat(Side::Second), lines.seats[1]),
@@ -310,30 +310,33 @@ impl Server {
         let tables = self.tables.lock();
         let attended = tables
             .values()
-            .filter(|live| live.attendance.here() != Connections::default());
+            .filter(|live| live.presence.here() != Connections::default());
         attended.cloned().collect()
     }
 
-    /// Learns who is at these tables, but at another server.
-    pub(super) async fn hear_of_others(&self, tables: Vec<Arc<LiveTable>>) -> Result<(), Refusal> {
+    /// Asks the database who is at these tables through another server.
+    pub(super) async fn ask_other_servers(
+        &self,
+        tables: Vec<Arc<LiveTable>>,
+    ) -> Result<(), Refusal> {
         let fresh = self.fresh();
         let own = self.lobby.name.clone();
         let places: Vec<String> = tables.iter().map(|live| live.id.to_string()).collect();
         let present = self
-            .keeper
-            .meet(move |games| games.present(&places, fresh))
+            .storage
+            .once(move |games| games.present(&places, fresh))
             .await?;
-        let mut heard: BTreeMap<String, Connections> = BTreeMap::new();
+        let mut elsewhere: BTreeMap<String, Connections> = BTreeMap::new();
         for one in present.into_iter().filter(|one| one.server != own) {
-            let lines = heard.entry(one.place).or_default();
+            let lines = elsewhere.entry(one.place).or_default();
             match one.who {
                 Attendee::Seat(side) => lines.seats[side.index()] += one.count,
                 Attendee::Anyone | Attendee::Person(_) => lines.watchers += one.count,
             }
         }
         for live in &tables {
-            let lines = heard.remove(&live.id.to_string()).unwrap_or_default();
-            if live.attendance.hear_of(lines, self.now()) {
+            let lines = elsewhere.remove(&live.id.to_string()).unwrap_or_default();
+            if live.presence.note_elsewhere(lines, self.now()) {
                 self.tell_presence(live);
             }
         }
@@ -345,7 +348,7 @@ impl Server {
         let fresh = self.fresh();
         let publishers = Arc::clone(&self.publishers);
         let look = move |games: &mut dyn GameStore| look(games, fresh, &publishers);
-        self.keeper.meet(look).await
+        self.storage.once(look).await
     }
 
     /// Since when somebody must have been seen to count.

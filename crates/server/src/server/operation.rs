@@ -19,7 +19,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// No key has this fingerprint.
 const NOBODY: Fingerprint = Fingerprint([0; 32]);
 
-/// How long listeners may take to hear that the server stops.
+/// How long listeners may take to learn that the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 impl Server {
@@ -52,7 +52,7 @@ impl Server {
             return answer.clone();
         }
         let asked = Instant::now();
-        let written = self.keeper.meet(|games| {
+        let written = self.storage.once(|games| {
             games.name_person(&NOBODY, Some("ready"))?;
             games.name_person(&NOBODY, None)
         });
@@ -67,16 +67,16 @@ impl Server {
 
     /// Writes a copy of the database while games go on.
     pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
-        self.keeper.back_up(path).await
+        self.storage.back_up(path).await
     }
 
     pub(crate) fn metrics_text(&self) -> String {
         self.metrics.text(&Gauges {
             tables: self.tables.lock().len(),
-            listeners: self.audience.count(),
+            listeners: self.listeners.count(),
             engines_waiting: self.thinkers.engines.length(),
             questions_waiting: self.thinkers.questions.length(),
-            database_bytes: self.keeper.size(),
+            database_bytes: self.storage.size(),
             uptime: self.clock.uptime(),
         })
     }

@@ -137,7 +137,7 @@ impl History {
     /// Whether every promise was kept; if not, which.
     pub(super) fn check(&self, is_calm: bool) -> Checked {
         let mut promises = self.promises(is_calm).into_iter();
-        promises.try_for_each(|(name, kept)| kept.map_err(|problem| format!("{name}: {problem}")))
+        promises.try_for_each(|(name, saved)| saved.map_err(|problem| format!("{name}: {problem}")))
     }
 
     /// The promises by the names that they have in docs/http.md, in the order in which they are easiest to understand.
@@ -286,9 +286,9 @@ impl History {
             table,
         } in &self.taken
         {
-            let kept = tables.get(challenge.as_str());
-            hold(kept == Some(&(taker, table.as_str())), || {
-                format!("{challenge} was said to be table {table}, but is {kept:?}")
+            let saved = tables.get(challenge.as_str());
+            hold(saved == Some(&(taker, table.as_str())), || {
+                format!("{challenge} was said to be table {table}, but is {saved:?}")
             })?;
         }
         for Refused { challenge, taker } in &self.refused {

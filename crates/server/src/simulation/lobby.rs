@@ -10,7 +10,7 @@ use super::node::Node;
 use super::people::ask;
 use super::{Challenge, World};
 use crate::rate_limit::Client;
-use crate::server::Pairing;
+use crate::server::{Pairing, Seeker};
 use crate::token::Token;
 use api::Code;
 
@@ -47,9 +47,9 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
         }
         match own.take() {
             Some(id) if world.chance.one_in(3) => withdraw(&world, &id, person).await,
-            kept if world.chance.one_in(2) => own = kept.or(post(&world, person).await),
-            kept => {
-                own = kept;
+            saved if world.chance.one_in(2) => own = saved.or(post(&world, person).await),
+            saved => {
+                own = saved;
                 take_some(&world, person).await;
             }
         }
@@ -59,19 +59,28 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
 /// Looks for a quick game, and says whether it has begun; otherwise somebody may come.
 pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
     sleep(world.chance.millis(0, 20)).await;
-    let wish = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
-    let who = (Client::NOBODY, key(number).fingerprint());
-    let met = node.server.seek(who, &wish).await.unwrap();
+    let options = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
+    let who = Seeker {
+        client: Client::NOBODY,
+        person: key(number).fingerprint(),
+    };
+    let met = node.server.seek(who, &options).await.unwrap();
     matches!(met, Pairing::Began(_))
 }
 
 async fn post(world: &World, person: Fingerprint) -> Option<String> {
     let node = world.some_node()?;
-    let wish: api::Challenge = api::read(br#"{"game": "congkak"}"#).unwrap();
+    let options: api::Challenge = api::read(br#"{"game": "congkak"}"#).unwrap();
     let posted = ask(
         world,
         &node,
-        node.server.post(Client::NOBODY, person, &wish),
+        node.server.post(
+            Seeker {
+                client: Client::NOBODY,
+                person,
+            },
+            &options,
+        ),
     )
     .await;
     Some(posted?.ok()?.id)
@@ -117,7 +126,10 @@ async fn take(world: &World, id: &str, person: Fingerprint) -> bool {
         let game: Game = "congkak".parse().unwrap();
         let start = play::setup::start(game, &[]).unwrap();
         let table = play::Table::read(game, &start).unwrap();
-        let who = (Client::NOBODY, person);
+        let who = Seeker {
+            client: Client::NOBODY,
+            person,
+        };
         node.server.take(None, challenge, who, table).await
     };
     let (challenge, taker) = (id.to_owned(), person);

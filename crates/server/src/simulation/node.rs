@@ -14,8 +14,8 @@ use super::store::{Desk, Fate};
 use super::{CLOCKS_GO_WRONG, Change, HOARD, World};
 use crate::clock::Clock;
 use crate::config::{Config, Rate};
-use crate::keeper::{Keeper, PAUSE, Pending, do_batch, gather};
 use crate::server::Server;
+use crate::storage::{PAUSE, Pending, Storage, do_batch, gather};
 use crate::thinking::Stop;
 
 /// How long a server may take to notice that it reaches the database again.
@@ -134,8 +134,8 @@ impl Node {
         config.limits.disk = Rate::new(HOARD, 0.000_001);
         // As a real server does: it does not begin before it has heard the database's time.
         let clock = Arc::new(Clock::showing(world.shelf().time()));
-        let (keeper, waiting) = Keeper::with(Arc::default(), true, Arc::clone(&clock));
-        let server = Server::new(config, keeper, clock, world.chance.next());
+        let (storage, waiting) = Storage::with(Arc::default(), true, Arc::clone(&clock));
+        let server = Server::new(config, storage, clock, world.chance.next());
         server.thinkers.pretend();
         let (told, heard) = unbounded_channel();
         world.shelf().ears.push((name.clone(), told));
@@ -143,9 +143,9 @@ impl Node {
         let mut tasks = JoinSet::new();
         let desk = Desk::new(Arc::clone(&world.shelf), &name);
         tasks.spawn(keeps(Arc::clone(world), waiting, desk, Arc::clone(&line)));
-        tasks.spawn(Arc::clone(&server).keep_in_touch());
-        tasks.spawn(Arc::clone(&server).keep_lobby());
-        tasks.spawn(Arc::clone(&server).keep_time());
+        tasks.spawn(Arc::clone(&server).send_heartbeats());
+        tasks.spawn(Arc::clone(&server).run_lobby());
+        tasks.spawn(Arc::clone(&server).run_clock());
         let weak = Arc::downgrade(&server);
         tasks.spawn(hears(Arc::clone(world), heard, weak, Arc::clone(&line)));
         Arc::new(Node {
@@ -185,7 +185,7 @@ impl Node {
     }
 }
 
-/// The keeper's thread, on a bad line.
+/// The storage's thread, on a bad line.
 async fn keeps(
     world: Arc<World>,
     mut waiting: mpsc::Receiver<Pending>,
@@ -246,7 +246,7 @@ async fn hears(
         tokio::spawn(async move {
             sleep(delay).await;
             if let Some(server) = server.upgrade() {
-                server.hear(change);
+                server.receive(change);
             }
         });
     }

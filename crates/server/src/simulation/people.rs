@@ -13,11 +13,11 @@ use super::{Played, World};
 use crate::hosted::{Act, HostedTable};
 use crate::rate_limit::Client;
 use crate::server::TableEvent;
-use crate::token::Token;
+use crate::token::{Holder, Token};
 use api::{Code, Refusal};
 
 /// How long an answer may take, whatever has become of the database: three waits of four seconds.
-const PATIENCE: Duration = Duration::from_secs(12);
+const TIMEOUT: Duration = Duration::from_secs(12);
 
 /// Asks a server something. Returns `None` if no answer came, whatever became of the question.
 pub(super) async fn ask<T>(
@@ -34,8 +34,8 @@ pub(super) async fn ask<T>(
         biased;
         () = node.crashes() => return None,
         answer = question => answer,
-        () = sleep(PATIENCE) => {
-            let problem = format!("{} did not answer within {PATIENCE:?}", node.name);
+        () = sleep(TIMEOUT) => {
+            let problem = format!("{} did not answer within {TIMEOUT:?}", node.name);
             world.history().problems.push(problem);
             return None;
         }
@@ -139,11 +139,14 @@ async fn try_once(world: &World, played: &Played, attempt: Move) {
             text: attempt.text.clone(),
             name: None,
         };
-        let who = (client(1), played.token);
+        let who = Holder {
+            client: client(1),
+            token: played.token,
+        };
         node.server.act(&live, who, None, act).await
     };
-    if let Some(Ok(kept)) = ask(world, &node, question).await {
-        let (version, answered) = (kept.version, world.time());
+    if let Some(Ok(saved)) = ask(world, &node, question).await {
+        let (version, answered) = (saved.version, world.time());
         let name = String::new();
         world.history().acknowledged.push(Move {
             name,
@@ -168,7 +171,10 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
                 text: attempt.text.clone(),
                 name: Some(attempt.name.clone()),
             };
-            let who = (client(1), played.token);
+            let who = Holder {
+                client: client(1),
+                token: played.token,
+            };
             node.server
                 .act(&live, who, Some(attempt.version), act)
                 .await
@@ -177,16 +183,16 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
             continue;
         };
         let said = match &answer {
-            Ok(kept) => format!("{} is acknowledged as {}", attempt.name, kept.version),
+            Ok(saved) => format!("{} is acknowledged as {}", attempt.name, saved.version),
             Err(refusal) => format!("{} is refused: {}", attempt.name, refusal.message),
         };
         let said = format!("{}: {said}", node.name);
         world.history().note(world, &said);
         match answer {
-            Ok(kept) => {
+            Ok(saved) => {
                 let answered = world.time();
                 world.history().acknowledged.push(Move {
-                    version: kept.version,
+                    version: saved.version,
                     answered,
                     ..attempt
                 });

@@ -16,7 +16,7 @@ use super::{
     TurnClaim, World, Write, Written,
 };
 
-/// What is kept, and everything that ever was.
+/// What is saved, and everything that ever was.
 #[derive(Debug)]
 pub(super) struct Shelf {
     began: Instant,
@@ -123,19 +123,19 @@ impl Shelf {
             known.is_some_and(same)
         };
         match write {
-            Write::Keep(table) | Write::Bring(table) if is_written(table) => Written::Done,
-            Write::Keep(table) if table.head.version == version + 1 => self.keep(server, table),
-            Write::Bring(table) if known.is_none() => self.keep(server, table),
-            Write::Forget { id, version: seen } if known.is_some() && *seen == version => {
+            Write::Save(table) | Write::Import(table) if is_written(table) => Written::Done,
+            Write::Save(table) if table.head.version == version + 1 => self.save(server, table),
+            Write::Import(table) if known.is_none() => self.save(server, table),
+            Write::Delete { id, version: seen } if known.is_some() && *seen == version => {
                 self.rows.remove(id);
                 self.tell(server, &Change::Gone { id: id.clone() });
                 Written::Done
             }
-            Write::Keep(_) | Write::Bring(_) | Write::Forget { .. } => Written::Stale,
+            Write::Save(_) | Write::Import(_) | Write::Delete { .. } => Written::Stale,
         }
     }
 
-    fn keep(&mut self, server: &str, table: &StoredTable) -> Written {
+    fn save(&mut self, server: &str, table: &StoredTable) -> Written {
         let (id, version) = (table.id.clone(), table.head.version);
         self.log.push(Entry {
             at: self.true_time(),
@@ -194,17 +194,17 @@ impl Shelf {
         let taken = (challenge.to_owned(), *taker, table.id.clone());
         self.takes.push(taken);
         // Nobody else has drawn its name.
-        self.write(server, &Write::Bring(Box::new(table.clone()))) == Written::Done
+        self.write(server, &Write::Import(Box::new(table.clone()))) == Written::Done
     }
 
     fn names(&self, table: &StoredTable) -> [Option<String>; 2] {
         let name = |person: Option<Fingerprint>| self.people.get(&person?).cloned();
-        table.head.company.people.map(name)
+        table.head.seated.people.map(name)
     }
 
     fn load(&self, id: &str) -> Option<StoredTable> {
         let mut table = self.rows.get(id)?.table.clone();
-        table.head.company.names = self.names(&table);
+        table.head.seated.names = self.names(&table);
         Some(table)
     }
 
@@ -221,7 +221,7 @@ impl Shelf {
             status: table.status.clone(),
             moves: table.record.moves.len() as u64,
             over: table.over,
-            seats: head.seat_wishes(table.record.seats).map(api::Seat::from),
+            seats: head.seat_choices(table.record.seats).map(api::Seat::from),
             names: self.names(table),
             public: head.public,
         }
@@ -447,7 +447,7 @@ impl TableStore for Desk {
                 Listing::All => true,
                 Listing::Public => table.head.public,
                 Listing::Of(person) => {
-                    let people = table.head.company.people;
+                    let people = table.head.seated.people;
                     let own = [table.head.creator, people[0], people[1]];
                     own.contains(&Some(person))
                 }

@@ -170,10 +170,10 @@ async fn a_nearly_full_database_takes_moves_but_nothing_larger() {
         ..Bounds::default()
     });
     let seated = house.solitaire().await;
-    let wish = json!({"game": "solitaire"});
+    let request = json!({"game": "solitaire"});
     let mut tries = 0..1000;
     loop {
-        let reply = house.post("/tables", "", wish.clone()).await;
+        let reply = house.post("/tables", "", request.clone()).await;
         if !reply.status.is_success() {
             assert_eq!(reply.code(), "full");
             break;

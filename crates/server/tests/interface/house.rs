@@ -16,14 +16,14 @@ use tower::ServiceExt as _;
 use crate::contract::contract;
 
 /// No test waits longer than this for something that must happen.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// One server.
 pub(crate) struct House {
     pub(crate) router: Router,
     pub(crate) server: Arc<Server>,
     folder: TempDir,
-    keeper: JoinHandle<()>,
+    storage: JoinHandle<()>,
 }
 
 /// One answer.
@@ -75,10 +75,10 @@ impl House {
             router,
             server,
             folder,
-            keeper,
+            storage,
         } = self;
         drop((router, server));
-        keeper.join().unwrap();
+        storage.join().unwrap();
         House::in_folder(folder, |_| {})
     }
 
@@ -86,12 +86,12 @@ impl House {
         let address = "127.0.0.1:8360".parse().unwrap();
         let mut config = Config::new(address, folder.path().to_owned());
         change(&mut config);
-        let (server, keeper) = server::open(config).unwrap();
+        let (server, storage) = server::open(config).unwrap();
         House {
             router: server::app(Arc::clone(&server)),
             server,
             folder,
-            keeper,
+            storage,
         }
     }
 
@@ -190,7 +190,7 @@ impl House {
 
     /// Looks at a table until it is as it should be.
     pub(crate) async fn wait_until(&self, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             let view = self.view(id).await;
             if is_so(&view) {

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::contract::contract;
-use crate::house::{House, PATIENCE, Seated};
+use crate::house::{House, Seated, TIMEOUT};
 
 /// A house with a port.
 pub(crate) struct Live {
@@ -54,7 +54,7 @@ impl Live {
     /// Ends the server in good order.
     pub(crate) async fn stop(self) {
         self.stop.send(()).unwrap();
-        timeout(PATIENCE, self.serving).await.unwrap().unwrap();
+        timeout(TIMEOUT, self.serving).await.unwrap().unwrap();
     }
 
     async fn connect(&self, id: &str, query: &str) -> Ear {
@@ -97,7 +97,7 @@ impl Ear {
     /// The next message, or nothing when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            let heard = timeout(PATIENCE, self.0.next())
+            let heard = timeout(TIMEOUT, self.0.next())
                 .await
                 .expect("a message in time");
             match heard {
@@ -196,7 +196,7 @@ async fn what_is_not_understood_is_said_and_what_is_too_long_ends_it() {
     ear.say(json!({"type": "ping"})).await;
     assert_eq!(ear.next().await.unwrap()["type"], "pong");
     ear.say_anything(json!({"type": "x".repeat(5000)})).await;
-    let closed = timeout(PATIENCE, ear.0.next()).await.unwrap();
+    let closed = timeout(TIMEOUT, ear.0.next()).await.unwrap();
     let Some(Ok(Message::Close(Some(frame)))) = closed else {
         panic!("{closed:?}");
     };
@@ -279,7 +279,7 @@ async fn a_stopping_server_says_goodbye_and_ends() {
     ear.next_of("welcome").await;
     live.stop.send(()).unwrap();
     assert_eq!(ear.next().await, None);
-    timeout(PATIENCE, live.serving).await.unwrap().unwrap();
+    timeout(TIMEOUT, live.serving).await.unwrap().unwrap();
 }
 
 /// One thread for one client's questions, and one place to wait for it.
@@ -311,10 +311,10 @@ async fn hanging_up_stops_the_thinking_even_with_requests_behind_it() {
     let short = json!({"ms": 100, "level": 1});
     // Until the long question holds the thread, the short one is answered at once.
     let asked = live.house.post(&path, &other.token, short.clone());
-    let _ = timeout(PATIENCE / 60, asked).await;
+    let _ = timeout(TIMEOUT / 60, asked).await;
     drop(stream);
     let asked = live.house.post(&path, &other.token, short);
-    let answer = timeout(PATIENCE / 2, asked)
+    let answer = timeout(TIMEOUT / 2, asked)
         .await
         .expect("the thread is free");
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -341,7 +341,7 @@ async fn listeners_count_among_the_connections_of_their_address() {
     assert!(said.contains(r#""code":"full""#), "{said}");
     drop(ears.pop());
     // The place is free again as soon as the server has noticed.
-    let deadline = std::time::Instant::now() + PATIENCE;
+    let deadline = std::time::Instant::now() + TIMEOUT;
     loop {
         let mut stream = TcpStream::connect(&live.address).await.unwrap();
         let request = b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -368,7 +368,7 @@ async fn a_flood_of_control_frames_ends_the_connection() {
         }
     }
     let closed = loop {
-        match timeout(PATIENCE, ear.0.next()).await.unwrap() {
+        match timeout(TIMEOUT, ear.0.next()).await.unwrap() {
             Some(Ok(Message::Close(frame))) => break frame,
             Some(Ok(_)) => {}
             // Cut off with frames unread: the closing frame was lost on the way.

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
 
-mod club;
 #[path = "../../../database/src/cluster.rs"]
 mod cluster;
 mod contract;
@@ -14,6 +13,7 @@ mod operating;
 mod playing;
 mod puzzling;
 mod refusing;
+mod several;
 mod sharing;
 mod studying;
 mod tables;

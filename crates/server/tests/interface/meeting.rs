@@ -27,8 +27,8 @@ async fn name(house: &House, key: &str, name: &str) {
 
 /// Ann challenges, Bob takes it; the table's id. Ann has the first side.
 async fn begin(house: &House) -> String {
-    let wish = json!({"game": "abalone", "colour": 1});
-    let posted = house.post("/challenges", ANN, wish).await;
+    let request = json!({"game": "abalone", "colour": 1});
+    let posted = house.post("/challenges", ANN, request).await;
     assert_eq!(posted.status, 201, "{}", posted.text);
     let id = posted.json()["challenge"]["id"]
         .as_str()

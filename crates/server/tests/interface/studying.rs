@@ -52,13 +52,13 @@ async fn texts_of_any_kind_are_read() {
     assert_eq!(game["moves"], json!(["i-A1-1", "i-I5-5"]));
     let table = house.solitaire().await;
     house.act(&table, "moves", json!({"move": "F4U"})).await;
-    let kept = house
+    let saved = house
         .get(&format!("/tables/{}/export", table.id))
         .await
         .text;
-    let kept = read(&kept).await.json();
-    assert_eq!(kept["moves"], json!(["F4U"]));
-    assert_eq!(kept["notation"], "a saved game");
+    let saved = read(&saved).await.json();
+    assert_eq!(saved["moves"], json!(["F4U"]));
+    assert_eq!(saved["notation"], "a saved game");
     assert_eq!(read("marbles 2\nnonsense").await.code(), "bad-record");
     assert_eq!(read("nonsense").await.code(), "bad-position");
 }

@@ -3,7 +3,7 @@
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, SystemTime};
 
-use api::{Decline, Empty, MakeMove, Refusal, SatDown};
+use api::{Decline, Empty, MakeMove, ReceivedSeat, Refusal};
 use play::Message;
 use ureq::Agent;
 use ureq::http::Response;
@@ -72,7 +72,7 @@ impl Door {
     pub(crate) fn sit(&self, invite: &str) -> Result<String, Trouble> {
         let body = api::to_json(&Empty { version: None });
         let text = self.post("/sit", Some(invite), &body)?;
-        let sat = SatDown::read(&text).map_err(|refusal| Trouble::Strange(refusal.message))?;
+        let sat = ReceivedSeat::read(&text).map_err(|refusal| Trouble::Strange(refusal.message))?;
         Ok(sat.token)
     }
 

@@ -5,7 +5,7 @@ use std::net::{TcpStream, ToSocketAddrs as _};
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{ClientMessage, Code, Heard};
+use api::{ClientMessage, Code, ReceivedMessage};
 use game::Side;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConnection, StreamOwned};
@@ -92,27 +92,27 @@ impl Ear {
                     continue;
                 }
             };
-            match Heard::read(&text) {
-                Ok(Heard::Welcome { seats }) => {
+            match ReceivedMessage::read(&text) {
+                Ok(ReceivedMessage::Welcome { seats }) => {
                     self.wait = FIRST_WAIT;
                     tell(News::Welcome(seats.into_iter().map(Side::from).collect()));
                 }
-                Ok(Heard::View { view }) => {
+                Ok(ReceivedMessage::View { view }) => {
                     let is_news = self.since.is_none_or(|since| view.version >= since);
                     if is_news {
                         self.since = Some(view.version);
                         tell(News::Changed(*view));
                     }
                 }
-                Ok(Heard::Gone {}) => return Ended::For("gone-deleted".into()),
-                Ok(Heard::Error { error }) => {
+                Ok(ReceivedMessage::Gone {}) => return Ended::For("gone-deleted".into()),
+                Ok(ReceivedMessage::Error { error }) => {
                     let is_final = [Code::BadToken, Code::NoTable].contains(&error.code);
                     return match is_final {
                         true => Ended::For(error.into()),
                         false => Ended::Cut,
                     };
                 }
-                Ok(Heard::Other) => {}
+                Ok(ReceivedMessage::Other) => {}
                 Err(refusal) => {
                     let sentence = play::Message::from("server-strange")
                         .with("server", self.link.server.as_str())

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen, offer_key};
+use crate::remote::{Ask, Link, Offer, OfferKind, ReceivedTable, SeatChoice, offer_key};
 use game::Side;
 use play::{ClockView, Command, Message, Record, RecordError, Reply, Table};
 
@@ -32,7 +32,7 @@ pub(crate) struct Online {
     /// The game as it began.
     record: Record,
     /// What was heard last, when, and whose turn it was.
-    state: Option<Seen>,
+    state: Option<ReceivedTable>,
     heard: Duration,
     turn: Side,
     /// The move that is on its way.
@@ -57,14 +57,14 @@ impl Online {
     pub(crate) fn sitting(&self, side: Side) -> Option<&'static str> {
         let sitting = self.state.as_ref().map(|state| state.seats[side.index()]);
         match sitting {
-            Some(SeatWish::Open) => Some("sits-nobody"),
-            Some(SeatWish::Person) if self.seats == [side] => Some("sits-you"),
-            Some(SeatWish::Person | SeatWish::Engine(_)) | None => None,
+            Some(SeatChoice::Open) => Some("sits-nobody"),
+            Some(SeatChoice::Person) if self.seats == [side] => Some("sits-you"),
+            Some(SeatChoice::Person | SeatChoice::Engine(_)) | None => None,
         }
     }
 
     fn is_open(&self) -> bool {
-        self.state.as_ref().is_some_and(Seen::is_open)
+        self.state.as_ref().is_some_and(ReceivedTable::is_open)
     }
 
     /// The table at which we play again.
@@ -164,7 +164,7 @@ impl TableScreen {
     }
 
     /// The table is like this now.
-    pub(crate) fn hear_of_table(&mut self, state: Seen, now: Duration) {
+    pub(crate) fn hear_of_table(&mut self, state: ReceivedTable, now: Duration) {
         let before = self.view.places.clone();
         let was_over = self.table.ending().is_some();
         let Some(online) = &mut self.online else {
@@ -212,9 +212,9 @@ impl TableScreen {
         let Some(state) = &online.state else {
             return;
         };
-        online.wished = state.wish_of_others(&online.seats);
+        online.wished = state.offer_of_others(&online.seats);
         let is_ours = online.seats.contains(&online.turn);
-        let own_offer = state.own_wish(&online.seats);
+        let own_offer = state.own_offer(&online.seats);
         if is_next && self.table.ending().is_none() {
             self.news |= is_ours;
             self.say(self.table.last_words().unwrap_or_default());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
-use tui::remote::{Ask, News, Offer, OfferKind, SeatWish, Seen};
+use tui::remote::{Ask, News, Offer, OfferKind, SeatChoice, ReceivedTable};
 use tui::{App, Event};
 
 use crate::desk::{Desk, PLAIN};
@@ -12,13 +12,13 @@ use crate::desk::{Desk, PLAIN};
 const LINK: &str = "http://127.0.0.1:8360/#/table/k7/sit/0a1b";
 
 /// A table of two, as the server tells of it after these moves.
-fn state(version: u64, moves: &[&str]) -> Seen {
+fn state(version: u64, moves: &[&str]) -> ReceivedTable {
     let minute = Some(Duration::from_secs(60));
-    Seen {
+    ReceivedTable {
         version,
         moves: moves.iter().map(|text| made(text)).collect(),
         undone: Vec::new(),
-        seats: [SeatWish::Person; 2],
+        seats: [SeatChoice::Person; 2],
         verdict: None,
         paused: false,
         clock: ClockView {
@@ -56,7 +56,7 @@ fn joined(seats: Vec<Side>) -> Desk {
 }
 
 /// The same, at a table that is like this.
-fn joined_to(seats: Vec<Side>, first: Seen) -> Desk {
+fn joined_to(seats: Vec<Side>, first: ReceivedTable) -> Desk {
     let app = App::new(PLAIN, "", None).joining(LINK.parse().unwrap());
     let mut desk = Desk::new(app);
     tell(&mut desk, News::Seated("secret".to_owned()));
@@ -218,7 +218,7 @@ fn a_person_who_is_not_let_in_reads_why() {
 fn somebody_who_waits_sees_that_the_seat_is_empty() {
     let mut desk = joined(vec![Side::First]);
     let mut waiting = state(2, &[]);
-    waiting.seats = [SeatWish::Person, SeatWish::Open];
+    waiting.seats = [SeatChoice::Person, SeatChoice::Open];
     tell(&mut desk, News::Changed(waiting));
     desk.shows("Waiting for the other player");
     desk.shows("White (nobody yet)");

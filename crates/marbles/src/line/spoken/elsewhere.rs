@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use play::{Command, Message, Record, Side, Table, capital};
-use tui::remote::{Ask, Guest, Link, News, Seen, offer_key};
+use tui::remote::{Ask, Guest, Link, News, ReceivedTable, offer_key};
 use tui::{Problem, Shelf};
 
 use super::{Spoken, Voice as _, sentence, tell, words};
@@ -79,7 +79,7 @@ struct At {
     began: Record,
     table: Table,
     /// What was heard last, and when.
-    state: Option<(Seen, Instant)>,
+    state: Option<(ReceivedTable, Instant)>,
 }
 
 impl Visit<'_> {
@@ -157,7 +157,7 @@ impl Visit<'_> {
         sentence(tell(spoken) + ".")
     }
 
-    fn update(&mut self, state: Seen) -> String {
+    fn update(&mut self, state: ReceivedTable) -> String {
         let now = self.began.elapsed();
         let Some(at) = &mut self.at else {
             return String::new();
@@ -184,11 +184,11 @@ impl Visit<'_> {
         if state.is_open() {
             spoken += &format!(" {}.", tell("why-open-seat"));
         }
-        if let Some(wish) = state.wish_of_others(&self.seats) {
+        if let Some(wish) = state.offer_of_others(&self.seats) {
             let offer = Message::new(format!("offer-{}", offer_key(wish)), "");
             let offer = tell(offer.with("name", Message::from("your-opponent")));
             spoken += &format!(" {offer} {}", tell("spoken-yes-or-no"));
-        } else if let Some(wish) = state.own_wish(&self.seats) {
+        } else if let Some(wish) = state.own_offer(&self.seats) {
             let offered = Message::from("spoken-offered").with("offer", offer_key(wish));
             spoken += &format!(" {}", tell(offered));
         }
@@ -268,8 +268,8 @@ impl Visit<'_> {
     /// Answers what the other side offers, or withdraws what we offered.
     fn answer(&self, consents: bool) -> String {
         let state = self.at.as_ref().and_then(|at| at.state.as_ref());
-        let wish = state.and_then(|(state, _)| state.wish_of_others(&self.seats));
-        let own = state.and_then(|(state, _)| state.own_wish(&self.seats));
+        let wish = state.and_then(|(state, _)| state.offer_of_others(&self.seats));
+        let own = state.and_then(|(state, _)| state.own_offer(&self.seats));
         match (consents, wish, own) {
             (true, Some(wish), _) => self.ask(Ask::consent(wish)),
             (false, Some(wish), _) | (false, None, Some(wish)) => self.ask(Ask::Decline(wish)),
@@ -306,8 +306,8 @@ fn lead(shelf: &dyn Shelf, link: &Link, next: &str) -> String {
 }
 
 /// Whether nothing changed that is worth a sentence.
-fn is_as_before(earlier: &Seen, state: &Seen) -> bool {
-    let of = |state: &Seen| {
+fn is_as_before(earlier: &ReceivedTable, state: &ReceivedTable) -> bool {
+    let of = |state: &ReceivedTable| {
         let moves = (state.moves.len(), state.undone.len());
         (
             moves,

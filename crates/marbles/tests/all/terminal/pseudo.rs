@@ -21,7 +21,7 @@ pub(crate) const INSIDE: &str = "MARBLES_INSIDE_PSEUDO_TERMINAL";
 const DEADLINE: Duration = Duration::from_secs(30);
 
 /// What the program has drawn so far.
-struct Seen {
+struct ReceivedTable {
     parser: Parser,
     raw: Vec<u8>,
     ended: bool,
@@ -32,7 +32,7 @@ pub(crate) struct Pseudo {
     master: Box<dyn MasterPty + Send>,
     writer: Mutex<Box<dyn std::io::Write + Send>>,
     child: Mutex<Box<dyn Child + Send + Sync>>,
-    seen: Arc<(Mutex<Seen>, Condvar)>,
+    seen: Arc<(Mutex<ReceivedTable>, Condvar)>,
     data: Arc<TempDir>,
 }
 
@@ -79,7 +79,7 @@ impl Pseudo {
         let pair = native_pty_system().openpty(size(80, 24)).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         let seen = Arc::new((
-            Mutex::new(Seen {
+            Mutex::new(ReceivedTable {
                 parser: Parser::new(cells(24), cells(80), 0),
                 raw: Vec::new(),
                 ended: false,
@@ -219,7 +219,7 @@ impl Drop for Pseudo {
     }
 }
 
-fn watch(mut reader: Box<dyn std::io::Read + Send>, seen: Arc<(Mutex<Seen>, Condvar)>) {
+fn watch(mut reader: Box<dyn std::io::Read + Send>, seen: Arc<(Mutex<ReceivedTable>, Condvar)>) {
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {

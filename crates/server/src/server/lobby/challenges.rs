@@ -10,7 +10,7 @@ use play::{Game, Table};
 
 use crate::hosted::HostedTable;
 use crate::rate_limit::Client;
-use crate::server::{LiveTable, Server};
+use crate::server::{LiveTable, Seeker, Server};
 use crate::token::{draw_id, random_bytes};
 use api::{Code, Refusal};
 
@@ -18,21 +18,22 @@ impl Server {
     /// The challenges whose challengers are here.
     pub(crate) async fn challenges(&self) -> Result<Vec<Challenge>, Refusal> {
         let fresh = self.fresh();
-        self.keeper.meet(move |games| games.challenges(fresh)).await
+        self.storage
+            .once(move |games| games.challenges(fresh))
+            .await
     }
 
     /// Leaves a challenge open, if its person and its client have not too many.
     pub(crate) async fn post(
         &self,
-        client: Client,
-        person: Fingerprint,
-        wish: &api::Challenge,
+        Seeker { client, person }: Seeker,
+        options: &api::Challenge,
     ) -> Result<Challenge, Refusal> {
         let now = self.time().as_millis() as u64;
         let mut challenge = Challenge {
             id: draw_id().to_string(),
             person,
-            wish: api::to_json(wish),
+            options: api::to_json(options),
             created: now,
             server: self.lobby.name.clone(),
             seen: now,
@@ -46,7 +47,7 @@ impl Server {
         }
         self.note_posted(client, &challenge.id, &known)?;
         let posted = challenge.clone();
-        challenge.created = self.keeper.meet(move |games| games.post(&posted)).await?;
+        challenge.created = self.storage.once(move |games| games.post(&posted)).await?;
         self.lobby.nudge();
         Ok(challenge)
     }
@@ -58,7 +59,7 @@ impl Server {
             .filter(|one| one.taken.is_none())
             .map(|one| one.id.as_str())
             .collect();
-        let posted = &mut self.lobby.guests.lock().posted;
+        let posted = &mut self.lobby.visitors.lock().posted;
         posted.retain(|id, _| open.contains(id.as_str()));
         let client = client.everybody();
         let own = posted.values().filter(|&&one| one == client).count();
@@ -75,7 +76,7 @@ impl Server {
     pub(crate) async fn withdraw(&self, id: &str, person: Fingerprint) -> Result<(), Refusal> {
         let asked = id.to_owned();
         let withdraw = move |games: &mut dyn GameStore| games.withdraw(&asked, &person);
-        let withdrawn = self.keeper.meet(withdraw).await?;
+        let withdrawn = self.storage.once(withdraw).await?;
         self.lobby.nudge();
         if withdrawn {
             return Ok(());
@@ -95,7 +96,7 @@ impl Server {
     /// The challenger knows that a challenge was taken, and need not be told again.
     pub(crate) async fn settle(&self, id: String, person: Fingerprint) -> Result<(), Refusal> {
         let settle = move |games: &mut dyn GameStore| games.settle(&id, &person);
-        self.keeper.meet(settle).await
+        self.storage.once(settle).await
     }
 
     /// Makes a table of a challenge, for exactly one taker. If the taker's own challenge waits, it is withdrawn in the
@@ -104,9 +105,11 @@ impl Server {
         self: &Arc<Self>,
         own: Option<&Challenge>,
         challenge: &Challenge,
-        (client, taker): (Client, Fingerprint),
+        taker: Seeker,
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
+        let client = taker.client;
+        let taker = taker.person;
         if let Some((earlier, table)) = &challenge.taken
             && *earlier == taker
         {
@@ -114,32 +117,32 @@ impl Server {
             return self.find(table).await;
         }
         refuse_untakable(challenge, taker)?;
-        let wish = read_wish(&challenge.wish)?;
+        let options = read_options(&challenge.options)?;
         let challenger = challenge.person;
-        let people = match wish.colour().unwrap_or_else(draw_side) {
+        let people = match options.colour().unwrap_or_else(draw_side) {
             Side::First => [challenger, taker],
             Side::Second => [taker, challenger],
         };
-        let company = self.company(people.map(Some)).await?;
+        let seated = self.seated(people.map(Some)).await?;
         let created = self.time().as_millis() as u64;
-        let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
-        hosted.head.public = wish.public;
+        let mut hosted = HostedTable::between(draw_id(), created, table, challenger, seated);
+        hosted.head.public = options.public;
         hosted.attendants.client = Some(client.with_person(Some(taker)));
         let id = challenge.id.clone();
         let own = own.map(|own| own.id.clone());
         let fresh = self.fresh();
-        let kept = self.to_stored(&hosted, &hosted.table.view());
-        self.refuse_growth(&hosted, &kept)?;
+        let saved = self.to_stored(&hosted, &hosted.table.view());
+        self.refuse_growth(&hosted, &saved)?;
         let take = move |games: &mut dyn GameStore| {
             games.take(Taking {
                 challenge: &id,
                 taker: &taker,
                 fresh,
                 instead_of: own.as_deref(),
-                table: &kept,
+                table: &saved,
             })
         };
-        if !self.keeper.meet(take).await? {
+        if !self.storage.once(take).await? {
             return Err(taken());
         }
         let live = self.add(hosted);
@@ -159,8 +162,8 @@ fn draw_side() -> Side {
     }
 }
 
-/// What a challenger wished, as it was kept.
-pub(crate) fn read_wish(text: &str) -> Result<api::Challenge, Refusal> {
+/// What a challenger would like to play, as it was saved.
+pub(crate) fn read_options(text: &str) -> Result<api::Challenge, Refusal> {
     api::read(text.as_bytes())
 }
 
@@ -169,12 +172,12 @@ pub(crate) fn challenge_line(
     challenge: &Challenge,
     name: Option<String>,
 ) -> Option<api::ChallengeLine> {
-    let wish = read_wish(&challenge.wish).ok()?;
+    let options = read_options(&challenge.options).ok()?;
     Some(api::ChallengeLine {
         id: challenge.id.clone(),
         name,
-        title: wish.game.parse::<Game>().ok()?.title(),
-        wish,
+        title: options.game.parse::<Game>().ok()?.title(),
+        wish: options,
         created: challenge.created,
     })
 }

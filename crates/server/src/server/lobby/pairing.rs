@@ -5,9 +5,10 @@ use std::sync::Arc;
 use api::{Code, Fingerprint, Refusal};
 use database::Challenge;
 
-use super::read_wish;
+use super::read_options;
 use crate::rate_limit::Client;
 use crate::server::{LiveTable, Server};
+use crate::token::Holder;
 
 /// What came of looking for somebody to play with.
 #[derive(Debug)]
@@ -16,22 +17,38 @@ pub(crate) enum Pairing {
     Waits(Challenge),
 }
 
+/// Somebody who looks for an opponent.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Seeker {
+    pub(crate) client: Client,
+    pub(crate) person: Fingerprint,
+}
+
+impl From<Holder> for Seeker {
+    fn from(holder: Holder) -> Seeker {
+        Seeker {
+            client: holder.client,
+            person: holder.token.fingerprint(),
+        }
+    }
+}
+
 impl Server {
-    /// Leaves a challenge open; where a quick game is wished, the oldest one that fits is begun instead.
+    /// Leaves a challenge open; where a quick game is asked for, the oldest one that fits is begun instead.
     pub(crate) async fn seek(
         self: &Arc<Self>,
-        who: (Client, Fingerprint),
-        wish: &api::Challenge,
+        who: Seeker,
+        options: &api::Challenge,
     ) -> Result<Pairing, Refusal> {
-        if wish.quick
-            && let Some(live) = self.pair(who, wish, None).await?
+        if options.quick
+            && let Some(live) = self.pair(who, options, None).await?
         {
             return Ok(Pairing::Began(live));
         }
-        let posted = self.post(who.0, who.1, wish).await?;
+        let posted = self.post(who, options).await?;
         // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
-        if wish.quick
-            && let Some(live) = self.pair(who, wish, Some(&posted)).await?
+        if options.quick
+            && let Some(live) = self.pair(who, options, Some(&posted)).await?
         {
             return Ok(Pairing::Began(live));
         }
@@ -42,22 +59,24 @@ impl Server {
     /// but for an older one only, so that two never give theirs up for each other.
     async fn pair(
         self: &Arc<Self>,
-        who: (Client, Fingerprint),
-        wish: &api::Challenge,
+        who: Seeker,
+        options: &api::Challenge,
         own: Option<&Challenge>,
     ) -> Result<Option<Arc<LiveTable>>, Refusal> {
         for other in self.challenges().await? {
             let is_younger =
                 own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
-            let is_open = other.taken.is_none() && other.person != who.1 && !is_younger;
-            let fits = read_wish(&other.wish).is_ok_and(|theirs| theirs.fits(wish));
+            let is_open = other.taken.is_none() && other.person != who.person && !is_younger;
+            let fits = read_options(&other.options).is_ok_and(|theirs| theirs.fits(options));
             if !is_open || !fits {
                 continue;
             }
-            let (table, _) = self.build(who.0, read_wish(&other.wish)?.create()).await?;
+            let (table, _) = self
+                .build(who.client, read_options(&other.options)?.create())
+                .await?;
             match self.take(own, &other, who, table).await {
                 Ok(live) => return Ok(Some(live)),
-                // If it is our own that was taken, we are told on the line to the lobby.
+                // If it is our own that was taken, the connection to the lobby says so.
                 Err(refusal) if refusal.code == Code::Taken => {}
                 Err(refusal) => return Err(refusal),
             }

@@ -13,9 +13,9 @@ use crate::house::House;
 async fn a_challenge_is_seen_taken_once_and_gone() {
     let house = House::new();
     name(&house, ANN, "Ann").await;
-    let wish = json!({"game": "abalone", "answers": {"layout": "snakes"}, "colour": 2,
+    let request = json!({"game": "abalone", "answers": {"layout": "snakes"}, "colour": 2,
         "clock": {"per_game": [60000, 60000]}, "public": true});
-    let posted = house.post("/challenges", ANN, wish).await.json();
+    let posted = house.post("/challenges", ANN, request).await.json();
     let id = posted["challenge"]["id"].as_str().unwrap().to_owned();
     let lobby = house.get("/lobby").await.json();
     assert_eq!(lobby["challenges"][0]["name"], "Ann");
@@ -69,15 +69,15 @@ async fn challenges_are_withdrawn_and_limited() {
         challenges_client: 3,
         ..Bounds::default()
     });
-    let wish = || json!({"game": "abalone"});
-    let first = house.post("/challenges", ANN, wish()).await.json();
-    house.post("/challenges", ANN, wish()).await;
+    let request = || json!({"game": "abalone"});
+    let first = house.post("/challenges", ANN, request()).await.json();
+    house.post("/challenges", ANN, request()).await;
     assert_eq!(
-        house.post("/challenges", ANN, wish()).await.code(),
+        house.post("/challenges", ANN, request()).await.code(),
         "too-many"
     );
-    house.post("/challenges", BOB, wish()).await;
-    let refused = house.post("/challenges", EVE, wish()).await;
+    house.post("/challenges", BOB, request()).await;
+    let refused = house.post("/challenges", EVE, request()).await;
     assert!(
         refused.text.contains("from your address"),
         "{}",
@@ -87,7 +87,7 @@ async fn challenges_are_withdrawn_and_limited() {
     assert_eq!(house.delete(&own, BOB).await.code(), "no-challenge");
     assert_eq!(house.delete(&own, ANN).await.status, 204);
     assert_eq!(house.delete(&own, ANN).await.code(), "no-challenge");
-    assert_eq!(house.post("/challenges", EVE, wish()).await.status, 201);
+    assert_eq!(house.post("/challenges", EVE, request()).await.status, 201);
     let alone = house
         .post("/challenges", EVE, json!({"game": "solitaire"}))
         .await;
@@ -98,7 +98,7 @@ async fn challenges_are_withdrawn_and_limited() {
         "bad-request"
     );
     assert_eq!(
-        house.post("/challenges", "", wish()).await.code(),
+        house.post("/challenges", "", request()).await.code(),
         "no-token"
     );
 }
@@ -107,7 +107,8 @@ async fn challenges_are_withdrawn_and_limited() {
 async fn quick_pairing_takes_what_fits_and_waits_otherwise() {
     let house = House::new();
     let quick = |game: &str, colour: Value| json!({"game": game, "colour": colour, "quick": true});
-    let ask = async |key: &str, wish: Value| house.post("/challenges", key, wish).await.json();
+    let ask =
+        async |key: &str, request: Value| house.post("/challenges", key, request).await.json();
     assert_eq!(
         ask(ANN, quick("abalone", json!(1))).await["table"],
         Value::Null
@@ -115,7 +116,7 @@ async fn quick_pairing_takes_what_fits_and_waits_otherwise() {
     assert_eq!(
         ask(BOB, quick("abalone", json!(1))).await["table"],
         Value::Null,
-        "both wish side 1"
+        "both request side 1"
     );
     assert_eq!(
         ask(BOB, quick("congkak", json!(null))).await["table"],

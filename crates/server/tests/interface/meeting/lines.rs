@@ -11,11 +11,11 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::{ANN, BOB, EVE, act, begin, ids, make_two_moves, name};
-use crate::club::{club, server_with};
 use crate::cluster::Cluster;
 use crate::contract::contract;
-use crate::house::{House, PATIENCE};
+use crate::house::{House, TIMEOUT};
 use crate::live::{Live, live};
+use crate::several::{server_with, two_servers};
 
 /// A line on which messages of one shape are told.
 struct Ear(WebSocketStream<TcpStream>, &'static str);
@@ -50,7 +50,7 @@ impl Ear {
     /// The first message that is as wished; others are skipped.
     async fn hear(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let heard = timeout(PATIENCE, self.0.next())
+            let heard = timeout(TIMEOUT, self.0.next())
                 .await
                 .expect("a message in time");
             if let Message::Text(text) = heard.expect("the line stands").unwrap() {
@@ -204,7 +204,7 @@ async fn absence_must_last_and_a_draw_may_be_claimed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_is_taken_by_one_person_whichever_server_they_are_on() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let mut ann = Ear::in_lobby(&first, ANN).await;
     name(&second.house, ANN, "Ann").await;
     for _ in 0..3 {
@@ -275,7 +275,7 @@ async fn a_player_at_another_server_has_not_left() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_offers_to_play_again_that_cross_are_one_game() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     for _ in 0..4 {
         let id = begin(&first.house).await;
         act(&first.house, &id, BOB, "resign", json!({})).await;

@@ -1,4 +1,4 @@
-//! What a server does because it may not be the only one.
+//! What a server does because several may share a database.
 //!
 //! No server owns a table. Each keeps copies of the tables that are looked at there, and a change
 //! begins with such a copy: if another server was first, the database says so, the copy is replaced and
@@ -21,38 +21,40 @@ use tokio::time::{Instant, MissedTickBehavior, timeout};
 
 use super::{LiveTable, Server, TableEvent};
 use crate::hosted::{HostedTable, become_stored};
-use crate::keeper::PATIENCE;
+use crate::storage::TIMEOUT;
 use api::{Code, Refusal};
 
 /// How often a server says that it lives.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// How long the listening connection waits for a word before it looks whether the server ends.
+/// How long the listening connection waits for a change before it looks whether the server ends.
 const WORD: Duration = Duration::from_millis(500);
 
-/// How long after a failure to hear the line is tried again.
+/// How long after a failure the connection is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// Time that a claim outlives the thinking it is for.
 const MARGIN: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Says that the server lives and agrees on the time with the others, until the task is dropped.
-    pub(crate) async fn keep_in_touch(self: Arc<Self>) {
-        if !self.keeper.is_shared() {
+    /// Sends heartbeats and agrees on the time with the others, until the task is dropped.
+    pub(crate) async fn send_heartbeats(self: Arc<Self>) {
+        if !self.storage.is_shared() {
             return;
         }
         let mut beats = tokio::time::interval(BEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut heard = Instant::now();
+        let mut answered = Instant::now();
         loop {
             beats.tick().await;
             let asked = Instant::now();
             // A database that is away is reported by the next request that needs it.
-            if let Ok(Ok(Some(time))) = timeout(PATIENCE, self.keeper.beat()).await {
+            if let Ok(Ok(Some(time))) =
+                timeout(TIMEOUT, self.storage.once(|games| games.beat())).await
+            {
                 self.clock.agree(time, asked);
-                heard = asked;
-            } else if heard.elapsed() >= PATIENCE {
+                answered = asked;
+            } else if answered.elapsed() >= TIMEOUT {
                 // Nobody here knows what others have changed meanwhile, so nobody is shown an old board.
                 for live in std::mem::take(&mut *self.tables.lock()).into_values() {
                     live.close();
@@ -62,15 +64,15 @@ impl Server {
     }
 
     /// Says that the server ends, so that others need not wait until it counts as dead.
-    pub(crate) async fn say_farewell(&self) {
-        if self.keeper.is_shared() {
+    pub(crate) async fn leave_others(&self) {
+        if self.storage.is_shared() {
             // Others notice within seconds all the same.
-            let _ = self.keeper.leave().await;
+            let _ = self.storage.once(|games| games.leave()).await;
         }
     }
 
     /// Another server has done something.
-    pub(crate) fn hear(self: &Arc<Self>, change: Change) {
+    pub(crate) fn receive(self: &Arc<Self>, change: Change) {
         match change {
             Change::Table { id, version } => self.look_again(&id, Some(version)),
             Change::Gone { id } => self.look_again(&id, None),
@@ -118,36 +120,36 @@ impl Server {
         });
     }
 
-    /// Makes sure that a table in memory is the one that is kept.
+    /// Makes sure that a table in memory is as it is in the database.
     pub(super) async fn freshen(self: &Arc<Self>, live: &Arc<LiveTable>) -> Result<(), Refusal> {
         let mut hosted = live.look().await?;
         self.refresh(live, &mut hosted).await.map(drop)
     }
 
-    /// Compares a copy with what is kept, replaces it if need be, and says whether it was replaced.
+    /// Compares a copy with the database, replaces it if need be, and says whether it was replaced.
     pub(super) async fn refresh(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
     ) -> Result<bool, Refusal> {
-        if !self.keeper.is_shared() {
+        if !self.storage.is_shared() {
             return Ok(false);
         }
-        let kept = self.keeper.version(hosted.id.to_string()).await?;
-        if kept == Some(hosted.head.version) {
+        let saved = self.storage.version(hosted.id.to_string()).await?;
+        if saved == Some(hosted.head.version) {
             return Ok(false);
         }
         self.replace(live, hosted).await?;
         Ok(true)
     }
 
-    /// Replaces a copy that is not what is kept.
+    /// Replaces a copy that is not as the database has it.
     pub(super) async fn replace(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
     ) -> Result<(), Refusal> {
-        let loaded = self.keeper.load(hosted.id.to_string()).await;
+        let loaded = self.storage.load(hosted.id.to_string()).await;
         let replaced = match loaded {
             Ok(Some(stored)) => self.adopt(live, hosted, stored),
             Ok(None) => {
@@ -162,7 +164,7 @@ impl Server {
         replaced
     }
 
-    /// Takes over what another server has kept, and tells the listeners here.
+    /// Takes over what another server has saved, and tells the listeners here.
     fn adopt(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
@@ -176,8 +178,8 @@ impl Server {
         };
         let Cause { reason, by } = stored.cause.filter(|_| is_next).unwrap_or(snapshot);
         become_stored(hosted, self.restored(stored), self.now())?;
-        live.attendance.change_company(hosted.head.company.clone());
-        live.attendance.acted(by, self.now());
+        live.presence.change_people(hosted.head.seated.clone());
+        live.presence.acted(by, self.now());
         live.note_version(hosted.head.version);
         self.look_after(live, hosted);
         let looks = self.looks(hosted, hosted.head.version);
@@ -187,7 +189,7 @@ impl Server {
 
     /// Whether this server is the one to think about a position.
     pub(super) async fn claims(&self, id: &TableId, version: u64, time: Duration) -> bool {
-        if !self.keeper.is_shared() {
+        if !self.storage.is_shared() {
             return true;
         }
         let thinking = TurnClaim {
@@ -195,7 +197,10 @@ impl Server {
             version,
             longest: time + MARGIN,
         };
-        self.keeper.claim(thinking).await.unwrap_or(false)
+        self.storage
+            .query(move |games| games.claim(&thinking))
+            .await
+            .unwrap_or(false)
     }
 
     /// A stamp that no other change has; never 0.
@@ -204,14 +209,14 @@ impl Server {
     }
 }
 
-/// Hears other servers on a thread of its own, until the server is gone.
+/// Receives the changes of other servers on a thread of its own, until the server is gone.
 pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Changes>) {
     let server = Arc::downgrade(server);
     let runtime = Handle::current();
     std::thread::spawn(move || {
         let _inside = runtime.enter();
         while server.strong_count() > 0 {
-            let heard = changes.next(WORD).unwrap_or_else(|error| {
+            let received = changes.next(WORD).unwrap_or_else(|error| {
                 tracing::warn!("other servers are not heard: {error}");
                 std::thread::sleep(AGAIN);
                 Vec::new()
@@ -219,8 +224,8 @@ pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Change
             let Some(server) = server.upgrade() else {
                 return;
             };
-            for change in heard {
-                server.hear(change);
+            for change in received {
+                server.receive(change);
             }
         }
     });

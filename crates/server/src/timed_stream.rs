@@ -1,4 +1,4 @@
-//! A stream that gives up when its reader does not read, and does not let a listener talk without end.
+//! A stream with a timeout for writes and a rate limit for what a listener sends.
 
 use std::future::Future as _;
 use std::io;
@@ -17,10 +17,10 @@ use crate::rate_limit::Bucket;
 /// Bytes that a listener may send at once, and each second.
 const TALK: Rate = Rate::new(128.0 * 1024.0, 32.0 * 1024.0);
 
-/// Fails a write that has waited too long for the other end to read; reads from a listener at its pace.
-pub(crate) struct Patient<S> {
+/// Fails a write that has waited too long for the other end to read; reads from a listener no faster than it may send.
+pub(crate) struct TimedStream<S> {
     stream: S,
-    patience: Duration,
+    timeout: Duration,
     /// Runs while a write waits.
     waiting: Option<Pin<Box<Sleep>>>,
     /// Whether the other end listens at a table: frames that make no message are only bounded here.
@@ -30,11 +30,11 @@ pub(crate) struct Patient<S> {
     pausing: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, patience: Duration, listens: Arc<AtomicBool>) -> Patient<S> {
-        Patient {
+impl<S> TimedStream<S> {
+    pub(crate) fn new(stream: S, timeout: Duration, listens: Arc<AtomicBool>) -> TimedStream<S> {
+        TimedStream {
             stream,
-            patience,
+            timeout,
             waiting: None,
             listens,
             talk: Bucket::full(TALK, Instant::now().into_std()),
@@ -71,10 +71,8 @@ impl<S> Patient<S> {
             self.waiting = None;
             return written;
         }
-        let patience = self.patience;
-        let waiting = self
-            .waiting
-            .get_or_insert_with(|| Box::pin(sleep(patience)));
+        let timeout = self.timeout;
+        let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(timeout)));
         ready!(waiting.as_mut().poll(context));
         // Asked again, it fails again.
         waiting.as_mut().reset(Instant::now());
@@ -82,7 +80,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -96,7 +94,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -139,28 +137,28 @@ mod tests {
 
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
 
-    use super::Patient;
+    use super::TimedStream;
 
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const TIMEOUT: Duration = Duration::from_secs(20);
 
     #[tokio::test(start_paused = true)]
     async fn a_reader_that_does_not_read_is_given_up() {
         let (near, _far) = duplex(8);
-        let mut stream = Patient::new(near, PATIENCE, Arc::default());
+        let mut stream = TimedStream::new(near, TIMEOUT, Arc::default());
         let began = tokio::time::Instant::now();
         let error = stream.write_all(&[0; 100]).await.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::TimedOut);
-        assert_eq!(began.elapsed().as_secs(), PATIENCE.as_secs());
+        assert_eq!(began.elapsed().as_secs(), TIMEOUT.as_secs());
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_reader_is_waited_for() {
         let (near, mut far) = duplex(8);
-        let mut stream = Patient::new(near, PATIENCE, Arc::default());
+        let mut stream = TimedStream::new(near, TIMEOUT, Arc::default());
         let reading = async {
             let mut piece = [0; 8];
             for _ in 0..4 {
-                tokio::time::sleep(PATIENCE / 2).await;
+                tokio::time::sleep(TIMEOUT / 2).await;
                 far.read_exact(&mut piece).await.unwrap();
             }
         };
@@ -173,7 +171,7 @@ mod tests {
         let read = async |listens: bool| {
             let (near, mut far) = duplex(1024);
             let flag = Arc::new(AtomicBool::new(listens));
-            let mut stream = Patient::new(near, PATIENCE, flag);
+            let mut stream = TimedStream::new(near, TIMEOUT, flag);
             let talking = tokio::spawn(async move {
                 let _ = far.write_all(&[0; 1024 * 1024]).await;
             });

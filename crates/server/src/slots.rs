@@ -1,4 +1,4 @@
-//! Places of which there are only so many, and who makes room when they are all held.
+//! Slots: places of which there are only so many, and whose is given to another when they are all held.
 //!
 //! Counting alone would let the first to come hold everything for as long as they like. So nobody is
 //! turned away while another holds more: of those who hold the most, one is sent away instead.
@@ -13,7 +13,7 @@ use crate::thinking::Stop;
 
 /// The places that are held, with what is known of their holders.
 #[derive(Debug)]
-pub(crate) struct Crowd<T>(Mutex<Places<T>>);
+pub(crate) struct Slots<T>(Mutex<Places<T>>);
 
 #[derive(Debug)]
 struct Places<T> {
@@ -22,35 +22,35 @@ struct Places<T> {
     held: BTreeMap<u64, (T, Arc<Stop>)>,
 }
 
-impl<T> Default for Crowd<T> {
-    fn default() -> Crowd<T> {
-        Crowd(Mutex::new(Places {
+impl<T> Default for Slots<T> {
+    fn default() -> Slots<T> {
+        Slots(Mutex::new(Places {
             next: 0,
             held: BTreeMap::new(),
         }))
     }
 }
 
-/// One place in the crowd, given back when it is dropped.
+/// One place in the slots, given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Guest<T> {
-    crowd: Arc<Crowd<T>>,
+pub(crate) struct Slot<T> {
+    slots: Arc<Slots<T>>,
     number: u64,
     /// Raised when it is sent away.
     pub(crate) leave: Arc<Stop>,
 }
 
-impl<T> Crowd<T> {
-    /// Another place is held, however many there are: see [`Guest::makes_room`].
-    pub(crate) fn enter(self: &Arc<Self>, holder: T) -> Guest<T> {
+impl<T> Slots<T> {
+    /// Another place is held, however many there are: see [`Slot::evicts_one`].
+    pub(crate) fn enter(self: &Arc<Self>, holder: T) -> Slot<T> {
         let leave = Arc::new(Stop::default());
         let mut places = self.0.lock();
         let number = places.next;
         places.next += 1;
         places.held.insert(number, (holder, Arc::clone(&leave)));
         drop(places);
-        Guest {
-            crowd: Arc::clone(self),
+        Slot {
+            slots: Arc::clone(self),
             number,
             leave,
         }
@@ -63,7 +63,7 @@ impl<T> Crowd<T> {
 }
 
 /// Which places are counted together, how many there may be, and who goes first if there are more.
-pub(crate) struct Room<F, G, R> {
+pub(crate) struct Limit<F, G, R> {
     pub(crate) most: usize,
     pub(crate) belongs: F,
     /// Whose a place is.
@@ -72,34 +72,34 @@ pub(crate) struct Room<F, G, R> {
     pub(crate) rank: R,
 }
 
-impl<T> Guest<T> {
+impl<T> Slot<T> {
     /// What is known of the holder has changed.
     pub(crate) fn learn(&self, change: impl FnOnce(&mut T)) {
-        if let Some((holder, _)) = self.crowd.0.lock().held.get_mut(&self.number) {
+        if let Some((holder, _)) = self.slots.0.lock().held.get_mut(&self.number) {
             change(holder);
         }
     }
 
-    /// If there are too many in a room, somebody is sent away. Returns whether this one stays.
-    pub(crate) fn makes_room<O: Eq + Hash, K: Ord>(
+    /// If more are held than a limit allows, one of them is evicted. Returns whether this one stays.
+    pub(crate) fn evicts_one<O: Eq + Hash, K: Ord>(
         &self,
-        room: Room<impl Fn(&T) -> bool, impl Fn(&T) -> O, impl Fn(usize, u64, &T) -> K>,
+        limit: Limit<impl Fn(&T) -> bool, impl Fn(&T) -> O, impl Fn(usize, u64, &T) -> K>,
     ) -> bool {
-        let mut places = self.crowd.0.lock();
+        let mut places = self.slots.0.lock();
         let held = places.held.iter();
         let inside: Vec<(u64, &T)> = held
             .map(|(&number, (holder, _))| (number, holder))
-            .filter(|(_, holder)| (room.belongs)(holder))
+            .filter(|(_, holder)| (limit.belongs)(holder))
             .collect();
-        if inside.len() <= room.most {
+        if inside.len() <= limit.most {
             return true;
         }
         let mut counts: HashMap<O, usize> = HashMap::new();
         for (_, holder) in &inside {
-            *counts.entry((room.owner)(holder)).or_default() += 1;
+            *counts.entry((limit.owner)(holder)).or_default() += 1;
         }
         let rank = |(number, holder): &(u64, &T)| {
-            (room.rank)(counts[&(room.owner)(holder)], *number, holder)
+            (limit.rank)(counts[&(limit.owner)(holder)], *number, holder)
         };
         let goes = inside.iter().max_by_key(|one| rank(one));
         let goes = goes.map_or(self.number, |(number, _)| *number);
@@ -110,9 +110,9 @@ impl<T> Guest<T> {
     }
 }
 
-impl<T> Drop for Guest<T> {
+impl<T> Drop for Slot<T> {
     fn drop(&mut self) {
-        self.crowd.0.lock().held.remove(&self.number);
+        self.slots.0.lock().held.remove(&self.number);
     }
 }
 
@@ -120,11 +120,11 @@ impl<T> Drop for Guest<T> {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Crowd, Guest, Room};
+    use super::{Limit, Slot, Slots};
 
     /// Whether one who comes stays, where there are four places in all.
-    fn stays(guest: &Guest<char>) -> bool {
-        guest.makes_room(Room {
+    fn stays(slot: &Slot<char>) -> bool {
+        slot.evicts_one(Limit {
             most: 4,
             belongs: |_: &char| true,
             owner: |holder: &char| *holder,
@@ -134,26 +134,26 @@ mod tests {
 
     #[test]
     fn the_address_with_the_most_makes_room() {
-        let crowd = Arc::new(Crowd::default());
+        let slots = Arc::new(Slots::default());
         let enter = |name| {
-            let guest = crowd.enter(name);
-            let stays = stays(&guest);
-            (guest, stays)
+            let slot = slots.enter(name);
+            let stays = stays(&slot);
+            (slot, stays)
         };
         let greedy: Vec<_> = (0..4).map(|_| enter('g')).collect();
         assert!(greedy.iter().all(|(_, stays)| *stays), "alone: all of them");
         assert!(!enter('g').1, "but no more");
         let modest = [enter('m'), enter('m')];
         assert!(modest.iter().all(|(_, stays)| *stays));
-        let gone = greedy.iter().map(|(guest, _)| guest.leave.is_raised());
+        let gone = greedy.iter().map(|(slot, _)| slot.leave.is_raised());
         let gone: Vec<bool> = gone.collect();
         assert_eq!(gone, [false, false, true, true], "the newest go");
         assert!(!enter('m').1, "both hold two, and the newest goes");
-        assert!(!modest.iter().any(|(guest, _)| guest.leave.is_raised()));
-        assert_eq!(crowd.count(), 4);
+        assert!(!modest.iter().any(|(slot, _)| slot.leave.is_raised()));
+        assert_eq!(slots.count(), 4);
         drop(modest);
-        assert_eq!(crowd.count(), 2);
+        assert_eq!(slots.count(), 2);
         drop(greedy);
-        assert_eq!(crowd.count(), 0);
+        assert_eq!(slots.count(), 0);
     }
 }

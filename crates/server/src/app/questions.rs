@@ -9,7 +9,7 @@ use play::{Mind, Watch};
 
 use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
 use crate::server::{Asking, LiveTable, Server, TableEvent};
-use crate::thinking::{Heard, Task};
+use crate::thinking::{Observers, ThinkingJob};
 use api::{Code, Refusal};
 
 /// Who asks, about which table, with which token, and what.
@@ -25,30 +25,30 @@ pub(super) async fn evaluate(State(server): State<Arc<Server>>, request: Request
 
 async fn advise(server: &Arc<Server>, request: &Request, kind: JobKind) -> Answered {
     let asked = ask(server, request, kind).await?;
-    let advise = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+    let advise = |task: &ThinkingJob, mind: &mut Mind, watch: &Watch<'_>| {
         task.advisor.advise(task.effort, mind, watch)
     };
-    let thinking = server.thinkers.answer(asked.task, asked.heard, advise);
+    let thinking = server.thinkers.answer(asked.task, asked.observers, advise);
     let advice = while_there(&request.0, thinking).await?;
     Ok(JsonAnswer::ok(&api::advice(asked.at, asked.turn, advice)?))
 }
 
 pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
     let asked = ask(&server, &request, JobKind::Solve).await?;
-    let solve = |task: &Task, mind: &mut Mind, watch: &Watch<'_>| {
+    let solve = |task: &ThinkingJob, mind: &mut Mind, watch: &Watch<'_>| {
         task.advisor.solve(task.effort, mind, watch)
     };
-    let thinking = server.thinkers.answer(asked.task, asked.heard, solve);
+    let thinking = server.thinkers.answer(asked.task, asked.observers, solve);
     let solution = while_there(&request.0, thinking).await?;
     Ok(JsonAnswer::ok(&api::solution(asked.at, solution)?))
 }
 
 /// A question ready to be thought about. Dropping it stops the work.
-struct Asked {
+struct PreparedQuestion {
     at: usize,
     turn: Side,
-    task: Task,
-    heard: Heard,
+    task: ThinkingJob,
+    observers: Observers,
     _asking: Asking,
 }
 
@@ -56,7 +56,7 @@ async fn ask(
     server: &Arc<Server>,
     (peer, Named(id), Bearer(token), Said(question)): &Request,
     kind: JobKind,
-) -> Result<Asked, Refusal> {
+) -> Result<PreparedQuestion, Refusal> {
     let time = question.time(kind.usual_time(), server.bounds().longest_question)?;
     let job = question.job()?;
     let live = server.find(id).await?;
@@ -67,17 +67,17 @@ async fn ask(
         (hosted.ask(question)?, hosted.person_of(who))
     };
     let asking = live.begin(asker, job.clone());
-    Ok(Asked {
+    Ok(PreparedQuestion {
         at: asked.at,
         turn: asked.turn,
-        task: Task {
+        task: ThinkingJob {
             client: peer.client().with_person(person),
             advisor: asked.advisor,
             effort: asked.effort,
             time,
             stop: asking.stop(),
         },
-        heard: tell_progress(live, asker, job, kind),
+        observers: tell_progress(live, asker, job, kind),
         _asking: asking,
     })
 }
@@ -98,13 +98,13 @@ fn tell_progress(
     asker: Fingerprint,
     job: Option<String>,
     kind: JobKind,
-) -> Heard {
+) -> Observers {
     let tell = move |message: &ServerMessage<'_>| {
         live.tell(TableEvent::Progress(asker, api::to_json(message).into()));
     };
     let tell_place = tell.clone();
     let own = job.clone();
-    Heard {
+    Observers {
         placed: Box::new(move |place| {
             tell_place(&ServerMessage::waiting(own.as_deref(), kind, place));
         }),

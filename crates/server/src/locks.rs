@@ -1,4 +1,4 @@
-//! Taking turns: of those who come for the same thing, one at a time, and nobody waits for another thing.
+//! Locks by key: of those who come for the same thing, one at a time, and nobody waits for another thing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,15 +11,15 @@ type Lock = tokio::sync::Mutex<()>;
 
 /// A lock for each thing that somebody comes for.
 #[derive(Debug)]
-pub(crate) struct Turns<K>(Mutex<HashMap<K, Weak<Lock>>>);
+pub(crate) struct Locks<K>(Mutex<HashMap<K, Weak<Lock>>>);
 
-impl<K> Default for Turns<K> {
-    fn default() -> Turns<K> {
-        Turns(Mutex::default())
+impl<K> Default for Locks<K> {
+    fn default() -> Locks<K> {
+        Locks(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash> Turns<K> {
+impl<K: Eq + Hash> Locks<K> {
     /// Waits until everybody has gone who came for the same earlier.
     pub(crate) async fn wait(&self, thing: K) -> OwnedMutexGuard<()> {
         self.lock(thing).lock_owned().await

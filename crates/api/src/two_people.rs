@@ -15,18 +15,18 @@ const BEGUN: usize = 2;
 
 /// The people in the seats, and what they are called.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Company {
+pub struct SeatedPeople {
     /// Who they are, where they have keys.
     pub people: [Option<Fingerprint>; 2],
     /// What they are called, where they chose names.
     pub names: [Option<String>; 2],
 }
 
-impl Company {
+impl SeatedPeople {
     /// The same people on each other's side.
-    fn swapped(&self) -> Company {
+    fn swapped(&self) -> SeatedPeople {
         let [first, second] = self.names.clone();
-        Company {
+        SeatedPeople {
             people: swapped(self.people),
             names: [second, first],
         }
@@ -40,7 +40,7 @@ impl<A> HostedTable<A> {
         created: u64,
         table: Table,
         challenger: Fingerprint,
-        company: Company,
+        seated: SeatedPeople,
     ) -> HostedTable<A>
     where
         A: Default,
@@ -50,8 +50,8 @@ impl<A> HostedTable<A> {
             shared: true,
             creator: Some(challenger),
             owner: challenger,
-            holders: company.people,
-            company,
+            holders: seated.people,
+            seated,
             ..TableHead::default()
         };
         HostedTable::new(id, table, head)
@@ -60,7 +60,7 @@ impl<A> HostedTable<A> {
     /// The person behind a token or a key, where they have a key.
     pub fn person_of(&self, who: Standing) -> Option<Fingerprint> {
         let side = who.only_side();
-        let seated = side.and_then(|side| self.head.company.people[side.index()]);
+        let seated = side.and_then(|side| self.head.seated.people[side.index()]);
         seated.or(self.head.creator.filter(|_| who.owner))
     }
 
@@ -120,7 +120,7 @@ impl<A> HostedTable<A> {
         Ok(())
     }
 
-    /// Whether the other side wishes to play again, so that it can be done.
+    /// Whether the other side offers to play again, so that it can be done.
     ///
     /// # Errors
     /// Why not.
@@ -165,7 +165,7 @@ impl<A> HostedTable<A> {
             shared: true,
             public: self.head.public,
             creator: self.head.creator,
-            company: self.head.company.swapped(),
+            seated: self.head.seated.swapped(),
             owner: self.head.owner,
             holders: swapped(self.head.holders),
             ..TableHead::default()

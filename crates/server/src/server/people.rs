@@ -1,15 +1,15 @@
-//! What people do with each other at a table, beside moving: claim, call off, play again, be called by a name.
+//! People: their names, and what they do with each other at a table beside moving: claim, call off, play again.
 
 use std::sync::Arc;
 
-use api::{Company, Fingerprint, GoneReason, TableLine};
+use api::{Fingerprint, GoneReason, SeatedPeople, TableLine};
 use database::{Listing, Written};
 
-use super::attendance::Connections;
+use super::presence::Connections;
 use super::{ATTEMPTS, LiveTable, SavedChange, Server, TableEvent, changes_too_fast};
 use crate::hosted::{Act, HostedTable};
 use crate::rate_limit::Client;
-use crate::token::{Token, draw_id};
+use crate::token::{Holder, Token, draw_id};
 use api::{Code, Refusal};
 
 impl Server {
@@ -21,7 +21,7 @@ impl Server {
         if people.is_empty() {
             return Ok(Vec::new());
         }
-        self.keeper.meet(move |games| games.names(&people)).await
+        self.storage.once(move |games| games.names(&people)).await
     }
 
     /// What a person is called, if they chose a name.
@@ -31,14 +31,14 @@ impl Server {
     }
 
     /// The people of a table, with their names as they are now.
-    pub(crate) async fn company(
+    pub(crate) async fn seated(
         &self,
         people: [Option<Fingerprint>; 2],
-    ) -> Result<Company, Refusal> {
+    ) -> Result<SeatedPeople, Refusal> {
         let known = people.iter().flatten().copied().collect();
         let mut known = self.names(known).await?.into_iter();
         let names = people.map(|person| person.and_then(|_| known.next().flatten()));
-        Ok(Company { people, names })
+        Ok(SeatedPeople { people, names })
     }
 
     /// Gives a person a name or takes it away, at every table where they sit.
@@ -50,11 +50,11 @@ impl Server {
         let given = name.clone();
         let keep =
             move |games: &mut dyn database::GameStore| games.name_person(&person, given.as_deref());
-        self.keeper.meet(keep).await?;
+        self.storage.once(keep).await?;
         let tables: Vec<Arc<LiveTable>> = self.tables.lock().values().cloned().collect();
         for live in tables {
-            if let Some(company) = live.attendance.rename(person, name.as_deref()) {
-                live.hosted.lock().await.head.company = company;
+            if let Some(seated) = live.presence.rename(person, name.as_deref()) {
+                live.hosted.lock().await.head.seated = seated;
                 self.tell_presence(&live);
             }
         }
@@ -70,34 +70,36 @@ impl Server {
         limit: u32,
     ) -> Result<Vec<TableLine>, Refusal> {
         let _turn = self.listing.wait(client.everybody()).await;
-        self.keeper.list(limit, Listing::Of(person)).await
+        self.storage
+            .query(move |games| games.list(limit, Listing::Of(person)))
+            .await
     }
 
     /// The other side has been gone for long enough: the game is claimed.
     pub(crate) async fn claim(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        (client, token): (Client, Token),
+        Holder { client, token }: Holder,
         request: api::Claim,
     ) -> Result<SavedChange, Refusal> {
-        if self.keeper.is_shared() {
+        if self.storage.is_shared() {
             // The other side may have come to another server a moment ago.
             self.refuse_unless_listening(live)?;
-            self.hear_of_others(vec![Arc::clone(live)]).await?;
+            self.ask_other_servers(vec![Arc::clone(live)]).await?;
         }
-        let away = live.attendance.away(self.now());
+        let away = live.presence.away(self.now());
         let after = self.bounds().claim_after;
         let claimed = self.change(None, live, move |hosted, now| {
             let who = hosted.standing(token.fingerprint())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.claim(who, &request, away, after, now)?, ()))
         });
-        claimed.await.map(|(kept, ())| kept)
+        claimed.await.map(|(saved, ())| saved)
     }
 
     /// Who is at other servers is known only while somebody listens here.
     fn refuse_unless_listening(&self, live: &LiveTable) -> Result<(), Refusal> {
-        if live.attendance.here() != Connections::default() {
+        if live.presence.here() != Connections::default() {
             return Ok(());
         }
         Code::NotGone.refuse("listen at the table first: only then is it known who is there")
@@ -129,10 +131,10 @@ impl Server {
             for _ in 0..ATTEMPTS {
                 server.refresh(&live, &mut hosted).await?;
                 check(&mut hosted)?;
-                // Still locked: nobody here may keep the table again in between.
+                // Still locked: nobody here may save the table again in between.
                 let id = hosted.id.to_string();
                 let version = hosted.head.version;
-                if server.keeper.forget(id, version).await? == Written::Done {
+                if server.storage.forget(id, version).await? == Written::Done {
                     live.tell(TableEvent::Gone(reason));
                     server.close(&live, &hosted);
                     return Ok(());
@@ -149,11 +151,11 @@ impl Server {
     pub(crate) async fn rematch(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        who: (Client, Token),
+        holder: Holder,
         version: Option<u64>,
     ) -> Result<SavedChange, Refusal> {
         for _ in 0..ATTEMPTS {
-            let done = self.try_rematch(live, who, version).await;
+            let done = self.try_rematch(live, holder, version).await;
             // Both offered in the same moment: what was an offer is now the consent.
             match done {
                 Err(refusal) if refusal.code == Code::Crossed => {}
@@ -166,12 +168,12 @@ impl Server {
     async fn try_rematch(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        who: (Client, Token),
+        holder: Holder,
         version: Option<u64>,
     ) -> Result<SavedChange, Refusal> {
         self.freshen(live).await?;
         let hosted = live.hosted.lock().await;
-        let standing = hosted.standing(who.1.fingerprint())?;
+        let standing = hosted.standing(holder.token.fingerprint())?;
         let again = if hosted.agrees_to_rematch(standing)? {
             Some(hosted.again(draw_id(), self.time())?)
         } else {
@@ -179,12 +181,12 @@ impl Server {
         };
         drop(hosted);
         let Some(mut again) = again else {
-            return self.act(live, who, version, Act::Rematch(None)).await;
+            return self.act(live, holder, version, Act::Rematch(None)).await;
         };
-        again.attendants.client = Some(who.0);
+        again.attendants.client = Some(holder.client);
         let id = again.id.clone();
         let next = self.open(again).await?;
-        let led = self.act(live, who, version, Act::Rematch(Some(id.clone())));
+        let led = self.act(live, holder, version, Act::Rematch(Some(id.clone())));
         let led = led.await;
         if led.is_err() {
             // Somebody changed the old table meanwhile: nobody will ever be led to the new one.

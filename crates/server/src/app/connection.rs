@@ -1,7 +1,7 @@
-//! A line over a WebSocket, to a table or to the lobby: what it may say, how long it may be silent, and how it ends.
+//! A connection over a WebSocket, to a table or to the lobby: what it may send, how long it may be silent, how it ends.
 //!
-//! What waits for a line is bounded: events in the ring of its table, bytes in the socket's buffer. One that does not
-//! read at all is cut off.
+//! What waits for a connection is bounded: events in the ring of its table, bytes in the socket's buffer. One that does
+//! not read at all is closed.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, 
 
 use super::extract::Peer;
 use super::guard::BLOCKED;
-use crate::audience::{Listener, Who};
-use crate::crowd::Guest;
+use crate::listeners::{Listener, Who};
 use crate::rate_limit::Bucket;
 use crate::server::Server;
+use crate::slots::Slot;
 
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
 const WAITING: usize = 512 * 1024;
@@ -25,7 +25,7 @@ const WAITING: usize = 512 * 1024;
 /// Bytes read at once: as many as the longest message has. Usually it is 128 KiB for every listener.
 const READ_BUFFER: usize = 4 * 1024;
 
-/// Why a line ends.
+/// Why a connection ends.
 pub(super) enum Leave {
     /// The connection is gone or too slow: nothing more can be said.
     Cut,
@@ -37,7 +37,7 @@ pub(super) const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "say hello
 pub(super) const COME_BACK: Leave = Leave::Said(close_code::RESTART, "come back");
 
 /// The WebSocket that was asked for. Its messages and buffers are bounded.
-pub(super) fn asked_for(
+pub(super) fn bounded(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     server: &Server,
 ) -> Result<WebSocketUpgrade, Refusal> {
@@ -52,45 +52,45 @@ pub(super) fn asked_for(
         .max_write_buffer_size(WAITING))
 }
 
-pub(super) struct Line {
+pub(super) struct Connection {
     pub(super) server: Arc<Server>,
     pub(super) peer: Peer,
-    guest: Guest<Listener>,
+    slot: Slot<Listener>,
     socket: WebSocket,
     messages: Bucket,
-    /// When something was heard last.
-    heard: Instant,
+    /// When something was received last.
+    received: Instant,
     pings: Interval,
     closing: watch::Receiver<bool>,
 }
 
-impl Line {
+impl Connection {
     pub(super) fn new(
         server: Arc<Server>,
         peer: Peer,
-        guest: Guest<Listener>,
+        slot: Slot<Listener>,
         socket: WebSocket,
-    ) -> Line {
+    ) -> Connection {
         peer.begin_to_listen();
         let now = Instant::now();
         let mut pings = interval(server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Line {
+        Connection {
             messages: Bucket::full(server.bounds().messages, now.into_std()),
-            heard: now,
+            received: now,
             pings,
             closing: server.closing(),
             server,
             peer,
-            guest,
+            slot,
             socket,
         }
     }
 
-    /// The first message, which says whose line it is.
+    /// The first message, which says whose connection it is.
     pub(super) async fn first(&mut self) -> Result<Utf8Bytes, Leave> {
         let first = timeout(self.server.bounds().body_time, self.socket.recv()).await;
-        self.heard = Instant::now();
+        self.received = Instant::now();
         match first {
             Ok(Some(Ok(Message::Text(text)))) => Ok(text),
             Ok(_) | Err(_) => Err(HELLO_FIRST),
@@ -100,7 +100,7 @@ impl Line {
     /// Takes the place of one who has said hello, or leaves.
     pub(super) async fn take_place(&mut self, who: Who) -> Result<(), Leave> {
         let bounds = self.server.bounds();
-        match self.server.audience.welcome(&self.guest, who, bounds) {
+        match self.server.listeners.welcome(&self.slot, who, bounds) {
             Ok(()) => Ok(()),
             Err(refusal) => {
                 let too_many = Leave::Said(close_code::AGAIN, "too many listen");
@@ -109,7 +109,7 @@ impl Line {
         }
     }
 
-    /// Tells why before leaving, if the line still takes it.
+    /// Sends the reason before leaving, if the connection still takes it.
     pub(super) async fn turn_away(&mut self, refusal: &Refusal, leave: Leave) -> Leave {
         self.tell(refusal).await.err().unwrap_or(leave)
     }
@@ -117,10 +117,10 @@ impl Line {
     /// The next message that is text. Who waits for something else meanwhile may drop this at any time.
     pub(super) async fn next(&mut self) -> Result<Utf8Bytes, Leave> {
         loop {
-            let silent = self.heard + self.server.bounds().silence;
+            let silent = self.received + self.server.bounds().silence;
             let said = tokio::select! {
                 biased;
-                () = self.guest.leave.raised() => {
+                () = self.slot.leave.raised() => {
                     return Err(Leave::Said(close_code::AGAIN, "others wish to listen, too"));
                 }
                 () = ended(&mut self.closing) => return Err(COME_BACK),
@@ -133,11 +133,11 @@ impl Line {
                     return Err(Leave::Said(close_code::POLICY, "silent too long"));
                 }
             };
-            self.heard = Instant::now();
+            self.received = Instant::now();
             if self.server.blocked.contains(self.peer.address()) {
                 return Err(Leave::Said(close_code::POLICY, BLOCKED));
             }
-            if self.messages.take(self.heard.into_std()).is_err() {
+            if self.messages.take(self.received.into_std()).is_err() {
                 let slow_down = "too many messages; come back and slow down";
                 let leave = Leave::Said(close_code::POLICY, "too many messages");
                 let refusal = Refusal::new(Code::TooMany, slow_down);

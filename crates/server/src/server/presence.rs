@@ -1,19 +1,19 @@
-//! Who is at a table: whether the seats' people are there, since when they are not, and how many look on.
+//! Presence at a table: whether the seats' people are there, since when they are not, and how many spectators there are.
 //!
-//! Every line to the table is counted while it lasts, on this server; what other
+//! Every connection to the table is counted while it lasts, on this server; what other
 //! servers see of the same table is put beside it now and then, while somebody
 //! listens here. So an absence counts from the moment it was first looked for.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{Company, Fingerprint, SeatPresence, ServerMessage};
+use api::{Fingerprint, SeatPresence, SeatedPeople, ServerMessage};
 use game::Side;
 use parking_lot::Mutex;
 
 use super::{LiveTable, Server, TableEvent};
 
-/// How many lines each seat has, and how many are nobody's.
+/// How many connections each seat has, and how many are spectators'.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Connections {
     pub(crate) seats: [u32; 2],
@@ -22,11 +22,11 @@ pub(crate) struct Connections {
 
 /// Who is at a table, seen from one server.
 #[derive(Debug, Default)]
-pub(crate) struct Attendance(Mutex<Seen>);
+pub(crate) struct TablePresence(Mutex<Seen>);
 
 #[derive(Debug, Default)]
 struct Seen {
-    company: Company,
+    seated: SeatedPeople,
     here: Connections,
     elsewhere: Connections,
     /// When each seat was last left, on the server's clock.
@@ -39,17 +39,17 @@ impl Seen {
     }
 }
 
-impl Attendance {
+impl TablePresence {
     /// Nobody has come yet: absence counts from now.
-    pub(crate) fn open(&self, company: Company, now: Duration) {
+    pub(crate) fn open(&self, seated: SeatedPeople, now: Duration) {
         let mut seen = self.0.lock();
-        seen.company = company;
+        seen.seated = seated;
         seen.left = [now; 2];
     }
 
     /// Other people, or other names.
-    pub(crate) fn change_company(&self, company: Company) {
-        self.0.lock().company = company;
+    pub(crate) fn change_people(&self, seated: SeatedPeople) {
+        self.0.lock().seated = seated;
     }
 
     /// A side has done something, by whatever way it came.
@@ -69,24 +69,24 @@ impl Attendance {
     }
 
     /// Gives a person another name. Returns whether they sit here.
-    pub(crate) fn rename(&self, person: Fingerprint, name: Option<&str>) -> Option<Company> {
+    pub(crate) fn rename(&self, person: Fingerprint, name: Option<&str>) -> Option<SeatedPeople> {
         let mut seen = self.0.lock();
-        let seats = seen.company.people.map(|one| one == Some(person));
-        for (own, known) in seats.iter().zip(&mut seen.company.names) {
+        let seats = seen.seated.people.map(|one| one == Some(person));
+        for (own, known) in seats.iter().zip(&mut seen.seated.names) {
             if *own {
                 *known = name.map(str::to_owned);
             }
         }
-        seats.contains(&true).then(|| seen.company.clone())
+        seats.contains(&true).then(|| seen.seated.clone())
     }
 
-    /// The lines of this server.
+    /// The connections to this server.
     pub(crate) fn here(&self) -> Connections {
         self.0.lock().here
     }
 
     /// What the other servers see. Returns whether that changes anything.
-    pub(crate) fn hear_of(&self, elsewhere: Connections, now: Duration) -> bool {
+    pub(crate) fn note_elsewhere(&self, elsewhere: Connections, now: Duration) -> bool {
         let mut seen = self.0.lock();
         let before = [0, 1].map(|index| seen.is_here(index));
         let changed = seen.elsewhere != elsewhere;
@@ -129,7 +129,7 @@ impl Attendance {
         let away = self.away(now);
         let seen = self.0.lock();
         let seats = Side::ALL.map(|side| SeatPresence {
-            name: seen.company.names[side.index()].clone(),
+            name: seen.seated.names[side.index()].clone(),
             here: away[side.index()].is_none(),
             away: away[side.index()].map(|away| away.as_millis() as u64),
         });
@@ -141,7 +141,7 @@ impl Attendance {
     }
 }
 
-/// A line to a table, counted until it is dropped.
+/// A connection to a table, counted until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Attending {
     server: Arc<Server>,
@@ -151,10 +151,10 @@ pub(crate) struct Attending {
 
 impl Attending {
     pub(crate) fn new(server: &Arc<Server>, live: &Arc<LiveTable>, seats: [bool; 2]) -> Attending {
-        if server.keeper.is_shared() {
-            live.attendance.begin_to_ask(server.now());
+        if server.storage.is_shared() {
+            live.presence.begin_to_ask(server.now());
         }
-        live.attendance.enter(seats);
+        live.presence.enter(seats);
         server.lobby.note_coming();
         server.tell_presence(live);
         Attending {
@@ -167,7 +167,7 @@ impl Attending {
 
 impl Drop for Attending {
     fn drop(&mut self) {
-        self.live.attendance.leave(self.seats, self.server.now());
+        self.live.presence.leave(self.seats, self.server.now());
         self.server.lobby.note_coming();
         self.server.tell_presence(&self.live);
     }
@@ -181,8 +181,7 @@ impl Server {
 
     /// Who is at a table now.
     pub(crate) fn presence(&self, live: &LiveTable) -> String {
-        live.attendance
-            .message(self.now(), self.bounds().claim_after)
+        live.presence.message(self.now(), self.bounds().claim_after)
     }
 }
 
@@ -190,10 +189,10 @@ impl Server {
 mod tests {
     use std::time::Duration;
 
-    use api::Company;
+    use api::SeatedPeople;
     use game::Side;
 
-    use super::{Attendance, Connections};
+    use super::{Connections, TablePresence};
     use crate::token::Token;
 
     const fn seconds(count: u64) -> Duration {
@@ -202,73 +201,73 @@ mod tests {
 
     #[test]
     fn absence_counts_from_the_last_line_that_ended() {
-        let attendance = Attendance::default();
-        attendance.open(Company::default(), seconds(10));
-        assert_eq!(attendance.away(seconds(15)), [Some(seconds(5)); 2]);
-        attendance.enter([true, false]);
-        attendance.enter([true, false]);
-        attendance.enter([false, false]);
-        attendance.leave([true, false], seconds(20));
-        assert_eq!(attendance.away(seconds(30)), [None, Some(seconds(20))]);
-        attendance.leave([true, false], seconds(40));
+        let presence = TablePresence::default();
+        presence.open(SeatedPeople::default(), seconds(10));
+        assert_eq!(presence.away(seconds(15)), [Some(seconds(5)); 2]);
+        presence.enter([true, false]);
+        presence.enter([true, false]);
+        presence.enter([false, false]);
+        presence.leave([true, false], seconds(20));
+        assert_eq!(presence.away(seconds(30)), [None, Some(seconds(20))]);
+        presence.leave([true, false], seconds(40));
         let away = [Some(seconds(5)), Some(seconds(35))];
-        assert_eq!(attendance.away(seconds(45)), away);
-        assert_eq!(attendance.here().watchers, 1);
+        assert_eq!(presence.away(seconds(45)), away);
+        assert_eq!(presence.here().watchers, 1);
     }
 
     #[test]
     fn a_person_at_another_server_is_here() {
-        let attendance = Attendance::default();
-        attendance.open(Company::default(), seconds(0));
+        let presence = TablePresence::default();
+        presence.open(SeatedPeople::default(), seconds(0));
         let there = Connections {
             seats: [0, 1],
             watchers: 4,
         };
-        assert!(attendance.hear_of(there, seconds(50)));
-        assert!(!attendance.hear_of(there, seconds(55)));
-        assert_eq!(attendance.away(seconds(60)), [Some(seconds(60)), None]);
+        assert!(presence.note_elsewhere(there, seconds(50)));
+        assert!(!presence.note_elsewhere(there, seconds(55)));
+        assert_eq!(presence.away(seconds(60)), [Some(seconds(60)), None]);
         assert!(
-            attendance
+            presence
                 .message(seconds(60), seconds(9))
                 .contains("\"watchers\":4")
         );
-        assert!(attendance.hear_of(Connections::default(), seconds(65)));
-        assert_eq!(attendance.away(seconds(70))[1], Some(seconds(5)));
+        assert!(presence.note_elsewhere(Connections::default(), seconds(65)));
+        assert_eq!(presence.away(seconds(70))[1], Some(seconds(5)));
     }
 
     #[test]
     fn a_person_who_acts_without_a_connection_was_here() {
-        let attendance = Attendance::default();
-        attendance.open(Company::default(), seconds(0));
-        attendance.acted(Some(Side::Second), seconds(50));
-        attendance.acted(None, seconds(55));
+        let presence = TablePresence::default();
+        presence.open(SeatedPeople::default(), seconds(0));
+        presence.acted(Some(Side::Second), seconds(50));
+        presence.acted(None, seconds(55));
         let away = [Some(seconds(60)), Some(seconds(10))];
-        assert_eq!(attendance.away(seconds(60)), away);
+        assert_eq!(presence.away(seconds(60)), away);
     }
 
     #[test]
     fn what_was_not_asked_for_is_no_absence() {
-        let attendance = Attendance::default();
-        attendance.open(Company::default(), seconds(0));
-        attendance.begin_to_ask(seconds(90));
-        attendance.enter([true, false]);
-        assert_eq!(attendance.away(seconds(95))[1], Some(seconds(5)));
-        attendance.begin_to_ask(seconds(100));
-        assert_eq!(attendance.away(seconds(101))[1], Some(seconds(11)));
+        let presence = TablePresence::default();
+        presence.open(SeatedPeople::default(), seconds(0));
+        presence.begin_to_ask(seconds(90));
+        presence.enter([true, false]);
+        assert_eq!(presence.away(seconds(95))[1], Some(seconds(5)));
+        presence.begin_to_ask(seconds(100));
+        assert_eq!(presence.away(seconds(101))[1], Some(seconds(11)));
     }
 
     #[test]
     fn a_new_name_is_seen_where_its_owner_sits() {
         let [ann, bob] = [Token::draw().fingerprint(), Token::draw().fingerprint()];
-        let attendance = Attendance::default();
-        let company = Company {
+        let presence = TablePresence::default();
+        let seated = SeatedPeople {
             people: [None, Some(ann)],
             names: [None, None],
         };
-        attendance.open(company, seconds(0));
-        assert_eq!(attendance.rename(bob, Some("Bob")), None);
-        let named = attendance.rename(ann, Some("Ann")).unwrap();
+        presence.open(seated, seconds(0));
+        assert_eq!(presence.rename(bob, Some("Bob")), None);
+        let named = presence.rename(ann, Some("Ann")).unwrap();
         assert_eq!(named.names, [None, Some("Ann".to_owned())]);
-        assert!(attendance.message(seconds(1), seconds(9)).contains("Ann"));
+        assert!(presence.message(seconds(1), seconds(9)).contains("Ann"));
     }
 }

@@ -18,7 +18,7 @@ async fn server(cluster: &Cluster) -> Live {
     server_with(cluster, |_| {}).await
 }
 
-/// A server of the club that is set up otherwise.
+/// A server of several that is set up otherwise.
 pub(crate) async fn server_with(cluster: &Cluster, change: impl FnOnce(&mut Config)) -> Live {
     let house = House::set_up(|config| {
         config.database = Some(cluster.url("postgres"));
@@ -27,7 +27,7 @@ pub(crate) async fn server_with(cluster: &Cluster, change: impl FnOnce(&mut Conf
     live_at(house).await
 }
 
-pub(crate) async fn club(cluster: &Cluster) -> (Live, Live) {
+pub(crate) async fn two_servers(cluster: &Cluster) -> (Live, Live) {
     (server(cluster).await, server(cluster).await)
 }
 
@@ -41,7 +41,7 @@ fn texts(view: &Value) -> Vec<&str> {
 #[tokio::test]
 async fn a_move_is_seen_on_every_server_and_any_server_takes_the_next() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let Seated { id, token, .. } = first.house.solitaire().await;
     let mut far = second.listen(&id, "", None).await;
     assert_eq!(far.next_of("view").await["version"], 1);
@@ -84,7 +84,7 @@ async fn a_move_is_seen_on_every_server_and_any_server_takes_the_next() {
 #[tokio::test]
 async fn servers_that_move_at_once_lose_and_double_nothing() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let seated = first.house.table(json!({"game": "congkak"})).await;
     let path = format!("/tables/{}/moves", seated.id);
     let play = async |live: &Live, name: &str| {
@@ -95,8 +95,8 @@ async fn servers_that_move_at_once_lose_and_double_nothing() {
                 break;
             };
             let id = format!("{name}{number}");
-            let wish = json!({"move": text, "id": id, "version": view["version"]});
-            let reply = live.house.post(&path, &seated.token, wish).await;
+            let request = json!({"move": text, "id": id, "version": view["version"]});
+            let reply = live.house.post(&path, &seated.token, request).await;
             if reply.status == 200 {
                 acknowledged.push((reply.json()["version"].as_u64().unwrap(), text.to_owned()));
             } else {
@@ -121,10 +121,10 @@ async fn servers_that_move_at_once_lose_and_double_nothing() {
 #[tokio::test]
 async fn a_restarted_server_hands_over_its_players_its_engines_and_its_clocks() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
-    let wish = json!({"game": "congkak", "seats": [{"kind": "person"}, {"kind": "engine", "level": 1}],
+    let (first, second) = two_servers(&cluster).await;
+    let request = json!({"game": "congkak", "seats": [{"kind": "person"}, {"kind": "engine", "level": 1}],
         "clock": {"per_game": [600_000, 600_000]}});
-    let Seated { id, token, .. } = first.house.table(wish).await;
+    let Seated { id, token, .. } = first.house.table(request).await;
     let mut player = first.listen(&id, "", Some(&token)).await;
     let view = player.next_of("view").await["view"].clone();
     let text = view["choices"][0]["text"].as_str().unwrap().to_owned();
@@ -147,9 +147,9 @@ async fn a_restarted_server_hands_over_its_players_its_engines_and_its_clocks() 
 #[tokio::test]
 async fn a_flag_falls_once_at_any_server() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
-    let wish = json!({"game": "congkak", "clock": {"per_game": [60_000, 1]}});
-    let Seated { id, token, .. } = first.house.table(wish).await;
+    let (first, second) = two_servers(&cluster).await;
+    let request = json!({"game": "congkak", "clock": {"per_game": [60_000, 1]}});
+    let Seated { id, token, .. } = first.house.table(request).await;
     let mut near = first.listen(&id, "?since=1", Some(&token)).await;
     let mut far = second.listen(&id, "?since=1", None).await;
     far.next_of("welcome").await;
@@ -176,14 +176,14 @@ async fn a_flag_falls_once_at_any_server() {
 #[tokio::test]
 async fn a_database_that_goes_away_for_a_moment_is_waited_for() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let Seated { id, token, .. } = first.house.solitaire().await;
     let mut far = second.listen(&id, "?since=1", None).await;
     far.next_of("welcome").await;
     cluster.cut_connections();
     let path = format!("/tables/{id}/moves");
-    let wish = json!({"move": "F4U", "id": "a", "version": 1});
-    let reply = first.house.post(&path, &token, wish).await;
+    let request = json!({"move": "F4U", "id": "a", "version": 1});
+    let reply = first.house.post(&path, &token, request).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
     let seen = far.next_of("view").await;
     assert_eq!(texts(&seen["view"]), ["F4U"], "even if the word was lost");
@@ -192,15 +192,21 @@ async fn a_database_that_goes_away_for_a_moment_is_waited_for() {
 #[tokio::test]
 async fn a_connection_that_hangs_is_replaced() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let Seated { id, token, .. } = first.house.solitaire().await;
     let mut far = second.listen(&id, "?since=1", None).await;
     far.next_of("welcome").await;
     cluster.freeze_connections();
     let path = format!("/tables/{id}/moves");
-    let wish = json!({"move": "F4U", "id": "a", "version": 1});
-    // A busy machine may take longer than the patience: then the same move is sent again, as clients do.
-    while first.house.post(&path, &token, wish.clone()).await.status != 200 {}
+    let request = json!({"move": "F4U", "id": "a", "version": 1});
+    // A busy machine may take longer than the timeout: then the same move is sent again, as clients do.
+    while first
+        .house
+        .post(&path, &token, request.clone())
+        .await
+        .status
+        != 200
+    {}
     let seen = far.next_of("view").await;
     assert_eq!(texts(&seen["view"]), ["F4U"]);
 }
@@ -210,13 +216,13 @@ async fn a_database_that_hangs_is_a_sentence_within_the_promised_time() {
     let cluster = Cluster::start();
     let live = server(&cluster).await;
     let Seated { id, token, .. } = live.house.solitaire().await;
-    let (path, wish) = (
+    let (path, request) = (
         format!("/tables/{id}/moves"),
         json!({"move": "F4U", "id": "a"}),
     );
     cluster.signal("STOP");
     let began = Instant::now();
-    let moved = live.house.post(&path, &token, wish.clone());
+    let moved = live.house.post(&path, &token, request.clone());
     let ready = Request::get("/readyz").header("Host", "localhost:8360");
     let ready = live.house.send(ready.body(Body::empty()).unwrap());
     for reply in <[Reply; 2]>::from(tokio::join!(moved, ready)) {
@@ -228,17 +234,17 @@ async fn a_database_that_hangs_is_a_sentence_within_the_promised_time() {
     }
     assert!(began.elapsed() < 3 * PROMISED, "{:?}", began.elapsed());
     cluster.signal("CONT");
-    while live.house.post(&path, &token, wish.clone()).await.status != 200 {}
+    while live.house.post(&path, &token, request.clone()).await.status != 200 {}
     assert_eq!(texts(&live.house.view(&id).await), ["F4U"]);
 }
 
 #[tokio::test]
 async fn what_was_declined_on_one_server_is_declined_on_the_others() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let seats = json!([{"kind": "person"}, {"kind": "open"}]);
-    let wish = json!({"game": "abalone", "seats": seats});
-    let near = first.house.table(wish).await;
+    let request = json!({"game": "abalone", "seats": seats});
+    let near = first.house.table(request).await;
     let path = |verb: &str| format!("/tables/{}/{verb}", near.id);
     let invite = near.opened["invites"][1].as_str().unwrap();
     let sat = second.house.post_nothing(&path("sit"), invite).await.json();
@@ -266,10 +272,10 @@ async fn what_was_declined_on_one_server_is_declined_on_the_others() {
 #[tokio::test]
 async fn an_invitation_that_was_used_on_one_server_is_used_on_the_others() {
     let cluster = Cluster::start();
-    let (first, second) = club(&cluster).await;
+    let (first, second) = two_servers(&cluster).await;
     let seats = json!([{"kind": "person"}, {"kind": "open"}]);
-    let wish = json!({"game": "abalone", "seats": seats});
-    let near = first.house.table(wish).await;
+    let request = json!({"game": "abalone", "seats": seats});
+    let near = first.house.table(request).await;
     let path = |verb: &str| format!("/tables/{}/{verb}", near.id);
     let invite = near.opened["invites"][1].as_str().unwrap();
     let sat = first.house.post_nothing(&path("sit"), invite).await.json();

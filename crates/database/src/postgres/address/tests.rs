@@ -1,4 +1,4 @@
-//! Encrypted lines to a real PostgreSQL, whose certificate is made here.
+//! Encrypted connections to a real PostgreSQL, whose certificate is made here.
 
 use std::net::TcpListener;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The thread that keeps tables: what it has answered is on the disk.
+//! The thread that writes to the database and reads from it: what it has answered is on the disk.
 //!
 //! All tables share one thread and one connection. Whatever waits when the
 //! thread comes round goes into one transaction, so that two hundred tables
@@ -13,10 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use api::TableLine;
-use database::{
-    Changes, DatabaseError, GameStore, Listing, StoredTable, TurnClaim, Write, Written,
-};
+use database::{Changes, DatabaseError, GameStore, StoredTable, Write, Written};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
@@ -30,7 +27,7 @@ const WAITING: usize = 1024;
 const BATCH: usize = 256;
 
 /// How long a database that cannot be reached is waited for.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// How long to wait before it is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);
@@ -44,7 +41,7 @@ type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 type Question = Box<dyn FnOnce(&mut dyn GameStore, Instant, &mut Done) + Send>;
 
 /// One thing to do.
-enum Wish {
+enum Request {
     Write(Write, Reply<Written>),
     Load(String, Reply<Option<StoredTable>>),
     Version(String, Reply<Option<u64>>),
@@ -55,18 +52,18 @@ enum Wish {
 fn question<T: Send + 'static>(
     mut ask: impl FnMut(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
     reply: Reply<T>,
-) -> Wish {
-    Wish::Ask(Box::new(move |games, since, done| match ask(games) {
+) -> Request {
+    Request::Ask(Box::new(move |games, since, done| match ask(games) {
         Err(error) if is_lost(&error) => {
-            done.ask_again(reply, since, |reply| question(ask, reply));
+            done.retry(reply, since, |reply| question(ask, reply));
         }
         found => done.answer(reply, found),
     }))
 }
 
-/// A wish, and since when it waits.
+/// A request, and since when it waits.
 pub(crate) struct Pending {
-    wish: Wish,
+    request: Request,
     since: Instant,
     /// It was asked before, and no answer came.
     is_repeated: bool,
@@ -74,7 +71,7 @@ pub(crate) struct Pending {
 
 /// Speaks to the thread.
 #[derive(Debug, Clone)]
-pub(crate) struct Keeper {
+pub(crate) struct Storage {
     work: mpsc::Sender<Pending>,
     /// Bytes of the database after the last write.
     size: Arc<AtomicU64>,
@@ -85,7 +82,7 @@ pub(crate) struct Keeper {
 
 /// What is known when the database has been opened.
 pub(crate) struct Opened {
-    pub(crate) keeper: Keeper,
+    pub(crate) storage: Storage,
     pub(crate) thread: JoinHandle<()>,
     /// What other servers do, where there may be some.
     pub(crate) changes: Option<Box<dyn Changes>>,
@@ -94,39 +91,39 @@ pub(crate) struct Opened {
     pub(crate) clock: Arc<Clock>,
 }
 
-impl Keeper {
-    /// A keeper whose wishes are granted by the holder of the other end.
+impl Storage {
+    /// A storage whose requests are answered by the holder of the other end.
     pub(crate) fn with(
         size: Arc<AtomicU64>,
         is_shared: bool,
         clock: Arc<Clock>,
-    ) -> (Keeper, mpsc::Receiver<Pending>) {
+    ) -> (Storage, mpsc::Receiver<Pending>) {
         let (work, waiting) = mpsc::channel(WAITING);
-        let keeper = Keeper {
+        let storage = Storage {
             work,
             size,
             is_shared,
             clock,
         };
-        (keeper, waiting)
+        (storage, waiting)
     }
 
-    /// Opens the database on a thread of its own, which ends when the last `Keeper` is dropped.
+    /// Opens the database on a thread of its own, which ends when the last `Storage` is dropped.
     /// Everything that is done to the database is done there: it may block.
     pub(crate) fn start(
         open: impl FnOnce() -> Result<Box<dyn GameStore>, DatabaseError> + Send + 'static,
     ) -> Result<Opened, DatabaseError> {
         let size = Arc::new(AtomicU64::new(0));
-        let told = Arc::clone(&size);
+        let measured_size = Arc::clone(&size);
         let (hand_over, handed_over) = std::sync::mpsc::channel();
         let (opened, is_open) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || match open().and_then(begin) {
             Ok((mut games, beginning)) => {
-                told.store(beginning.size, Ordering::Relaxed);
+                measured_size.store(beginning.size, Ordering::Relaxed);
                 // The starter of the thread waits for this, and then hands over the work.
                 let _ = opened.send(Ok(beginning));
                 if let Ok(waiting) = handed_over.recv() {
-                    keep_all(games.as_mut(), waiting, &told);
+                    serve_requests(games.as_mut(), waiting, &measured_size);
                 }
             }
             Err(error) => {
@@ -137,10 +134,10 @@ impl Keeper {
             .recv()
             .expect("the thread says how it went before it ends")?;
         let clock = Arc::new(Clock::showing(beginning.time.unwrap_or_else(since_1970)));
-        let (keeper, waiting) = Keeper::with(size, beginning.is_shared, Arc::clone(&clock));
+        let (storage, waiting) = Storage::with(size, beginning.is_shared, Arc::clone(&clock));
         let _ = hand_over.send(waiting);
         Ok(Opened {
-            keeper,
+            storage,
             thread,
             changes: beginning.changes,
             time: beginning.time,
@@ -159,93 +156,78 @@ impl Keeper {
     }
 
     /// Keeps the next version of a table; when this says that it is done, it is on the disk.
-    pub(crate) async fn keep(&self, table: StoredTable) -> Result<Written, Refusal> {
-        let write = Write::Keep(Box::new(table));
-        self.ask(|reply| Wish::Write(write, reply)).await
+    pub(crate) async fn save(&self, table: StoredTable) -> Result<Written, Refusal> {
+        let write = Write::Save(Box::new(table));
+        self.ask(|reply| Request::Write(write, reply)).await
     }
 
     /// Forgets a table that is at this version.
     pub(crate) async fn forget(&self, id: String, version: u64) -> Result<Written, Refusal> {
-        let write = Write::Forget { id, version };
-        self.ask(|reply| Wish::Write(write, reply)).await
+        let write = Write::Delete { id, version };
+        self.ask(|reply| Request::Write(write, reply)).await
     }
 
-    /// The table with this id, if it was ever kept.
+    /// The table with this id, if it was ever saved.
     pub(crate) async fn load(&self, id: String) -> Result<Option<StoredTable>, Refusal> {
-        self.ask(|reply| Wish::Load(id, reply)).await
+        self.ask(|reply| Request::Load(id, reply)).await
     }
 
     /// The version that a table is at.
     pub(crate) async fn version(&self, id: String) -> Result<Option<u64>, Refusal> {
-        self.ask(|reply| Wish::Version(id, reply)).await
+        self.ask(|reply| Request::Version(id, reply)).await
     }
 
-    /// Writes a copy of all that is kept; other work waits for it.
+    /// Writes a copy of all that is saved; other work waits for it.
     pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
         let back_up = move |games: &mut dyn GameStore| games.back_up(&path);
-        self.ask_patiently(|reply| question(back_up, reply)).await
+        self.ask_untimed(|reply| question(back_up, reply)).await
     }
 
-    /// So many tables of a listing.
-    pub(crate) async fn list(
+    /// Asks something, again and again while the database is away.
+    pub(crate) async fn query<T: Send + 'static>(
         &self,
-        limit: u32,
-        listing: Listing,
-    ) -> Result<Vec<TableLine>, Refusal> {
-        let list = move |games: &mut dyn GameStore| games.list(limit, listing);
-        self.ask(|reply| question(list, reply)).await
+        ask: impl FnMut(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.ask(|reply| question(ask, reply)).await
     }
 
     /// Does something, and answers when it is done. It is tried once.
-    pub(crate) async fn meet<T: Send + 'static>(
+    pub(crate) async fn once<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
     ) -> Result<T, Refusal> {
         self.ask(|reply| {
-            Wish::Ask(Box::new(move |games, _, _| {
+            Request::Ask(Box::new(move |games, _, _| {
                 let _ = reply.send(work(games).map_err(|error| refusal(&error)));
             }))
         })
         .await
     }
 
-    /// Whether this server is the one to think about a position.
-    pub(crate) async fn claim(&self, thinking: TurnClaim) -> Result<bool, Refusal> {
-        let claim = move |games: &mut dyn GameStore| games.claim(&thinking);
-        self.ask(|reply| question(claim, reply)).await
-    }
-
-    /// Says that the server lives; the answer is the database's own time, which would be wrong if it came late.
-    pub(crate) async fn beat(&self) -> Result<Option<Duration>, Refusal> {
-        self.meet(|games| games.beat()).await
-    }
-
-    /// Says that the server ends.
-    pub(crate) async fn leave(&self) -> Result<(), Refusal> {
-        self.meet(|games| games.leave()).await
-    }
-
-    async fn ask<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
+    async fn ask<T>(&self, request: impl FnOnce(Reply<T>) -> Request) -> Result<T, Refusal> {
         let asked = Instant::now();
-        let answer = timeout(PATIENCE, self.ask_patiently(wish)).await;
+        let answer = timeout(TIMEOUT, self.ask_untimed(request)).await;
         let refused = |refusal: &Refusal| refusal.code == Code::NotKept;
         let is_answer = matches!(&answer, Ok(answer) if !answer.as_ref().is_err_and(refused));
-        self.clock.hear(asked, is_answer);
+        self.clock.note_answer(asked, is_answer);
         // Whatever the thread is at, nobody waits for it longer.
         answer.unwrap_or_else(|_| {
-            let seconds = PATIENCE.as_secs();
+            let seconds = TIMEOUT.as_secs();
             let error = DatabaseError::Lost(format!("no answer for {seconds} s"));
             Err(refusal(&error))
         })
     }
 
-    async fn ask_patiently<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
+    async fn ask_untimed<T>(
+        &self,
+        request: impl FnOnce(Reply<T>) -> Request,
+    ) -> Result<T, Refusal> {
         let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
         let (reply, answer) = oneshot::channel();
-        let wish = wish(reply);
+        let request = request(reply);
         let since = Instant::now();
         let work = Pending {
-            wish,
+            request,
             since,
             is_repeated: false,
         };
@@ -272,7 +254,11 @@ fn begin(mut games: Box<dyn GameStore>) -> Result<(Box<dyn GameStore>, Beginning
     Ok((games, beginning))
 }
 
-fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Pending>, size: &AtomicU64) {
+fn serve_requests(
+    database: &mut dyn GameStore,
+    mut waiting: mpsc::Receiver<Pending>,
+    size: &AtomicU64,
+) {
     let mut left: Vec<Pending> = Vec::new();
     let mut measured = Instant::now();
     loop {
@@ -314,7 +300,7 @@ pub(crate) fn gather(
 /// What came of a batch.
 #[derive(Default)]
 pub(crate) struct Done {
-    /// Says to each asker what came of its wish.
+    /// Says to each asker what came of its request.
     pub(crate) answers: Vec<Box<dyn FnOnce() + Send>>,
     /// What could not be asked because the database is away, and may be asked again.
     pub(crate) left: Vec<Pending>,
@@ -329,16 +315,16 @@ impl Done {
         }));
     }
 
-    /// The wish is asked again, as long as there is patience.
-    fn ask_again<T: Send + 'static>(
+    /// The request is repeated until its timeout.
+    fn retry<T: Send + 'static>(
         &mut self,
         reply: Reply<T>,
         since: Instant,
-        wish: impl FnOnce(Reply<T>) -> Wish,
+        request: impl FnOnce(Reply<T>) -> Request,
     ) {
-        if since.elapsed() < PATIENCE {
+        if since.elapsed() < TIMEOUT {
             self.left.push(Pending {
-                wish: wish(reply),
+                request: request(reply),
                 since,
                 is_repeated: true,
             });
@@ -356,17 +342,17 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Don
     let mut loads = Vec::new();
     let mut versions = Vec::new();
     for work in batch {
-        let Pending { wish, since, .. } = work;
-        match wish {
-            Wish::Write(write, reply) => writes.push(Writing {
+        let Pending { request, since, .. } = work;
+        match request {
+            Request::Write(write, reply) => writes.push(Writing {
                 write,
                 reply,
                 since,
                 is_repeated: work.is_repeated,
             }),
-            Wish::Load(id, reply) => loads.push((id, reply, since)),
-            Wish::Version(id, reply) => versions.push((id, reply, since)),
-            Wish::Ask(question) => questions.push((question, since)),
+            Request::Load(id, reply) => loads.push(Lookup { id, reply, since }),
+            Request::Version(id, reply) => versions.push(Lookup { id, reply, since }),
+            Request::Ask(question) => questions.push((question, since)),
         }
     }
     let mut done = Done::default();
@@ -374,9 +360,9 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Don
         do_writes(database, writes, &mut done);
     }
     let load = |ids: &[String]| database.load_all(ids);
-    find_all(loads, load, Wish::Load, &mut done);
+    find_all(loads, load, Request::Load, &mut done);
     let version = |ids: &[String]| database.versions(ids);
-    find_all(versions, version, Wish::Version, &mut done);
+    find_all(versions, version, Request::Version, &mut done);
     for (ask, since) in questions {
         ask(database, since, &mut done);
     }
@@ -400,7 +386,9 @@ fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done)
         }
         Err(error) if is_lost(&error) => {
             for one in batch {
-                done.ask_again(one.reply, one.since, |reply| Wish::Write(one.write, reply));
+                done.retry(one.reply, one.since, |reply| {
+                    Request::Write(one.write, reply)
+                });
             }
         }
         // One that cannot be written must not take the others with it.
@@ -431,36 +419,40 @@ fn settled(written: Written, is_repeated: bool) -> Result<Written, DatabaseError
 }
 
 /// A table's name, and who asks for something of it since when.
-type Asked<T> = (String, Reply<T>, Instant);
+struct Lookup<T> {
+    id: String,
+    reply: Reply<T>,
+    since: Instant,
+}
 
 /// Asks for something of many tables at once: where the database is far away, the way there costs the most.
 fn find_all<T: Send + 'static>(
-    asked: Vec<Asked<T>>,
+    lookups: Vec<Lookup<T>>,
     mut find: impl FnMut(&[String]) -> Result<Vec<T>, DatabaseError>,
-    wish: impl Fn(String, Reply<T>) -> Wish,
+    request: impl Fn(String, Reply<T>) -> Request,
     done: &mut Done,
 ) {
-    if asked.is_empty() {
+    if lookups.is_empty() {
         return;
     }
-    let ids: Vec<String> = asked.iter().map(|(id, ..)| id.clone()).collect();
+    let ids: Vec<String> = lookups.iter().map(|one| one.id.clone()).collect();
     match find(&ids) {
         Ok(found) => {
-            for ((_, reply, _), found) in asked.into_iter().zip(found) {
-                done.answer(reply, Ok(found));
+            for (one, found) in lookups.into_iter().zip(found) {
+                done.answer(one.reply, Ok(found));
             }
         }
         Err(error) if is_lost(&error) => {
-            for (id, reply, since) in asked {
-                done.ask_again(reply, since, |reply| wish(id, reply));
+            for one in lookups {
+                done.retry(one.reply, one.since, |reply| request(one.id, reply));
             }
         }
         // One that cannot be read must not take the others with it.
         Err(_) => {
-            for (id, reply, _) in asked {
-                let found = find(std::slice::from_ref(&id));
+            for one in lookups {
+                let found = find(std::slice::from_ref(&one.id));
                 let only = found.map(|mut found| found.swap_remove(0));
-                done.answer(reply, only);
+                done.answer(one.reply, only);
             }
         }
     }
@@ -470,11 +462,11 @@ fn is_lost(error: &DatabaseError) -> bool {
     matches!(error, DatabaseError::Lost(_))
 }
 
-/// The client learns that nothing was kept; the person at the machine learns why.
+/// The client learns that nothing was saved; the person at the machine learns why.
 fn refusal(error: &DatabaseError) -> Refusal {
     tracing::error!("{error}");
     let message = if error.leaves_doubt() {
-        "the database does not answer or failed, so it is not known whether this was kept; \
+        "the database does not answer or failed, so it is not known whether this was saved; \
          look again, or repeat a move with its id"
     } else {
         "the game could not be stored or read; the server's log says why"

@@ -1,4 +1,4 @@
-//! The line to a PostgreSQL database, and who may read what goes over it.
+//! Where a PostgreSQL database is, and whether the connection to it is encrypted.
 //!
 //! `sslmode` means what it means to PostgreSQL's own programs. Without it nothing is encrypted, which is right for a
 //! socket, this machine or a private network; `require` shuts eavesdroppers out; `verify-full` shuts out impostors, too,
@@ -37,7 +37,7 @@ const SILENCE: Duration = Duration::from_secs(5);
 pub(super) struct Address {
     config: tokio_postgres::Config,
     /// `None` where nothing is encrypted.
-    privacy: Option<Privacy>,
+    encryption: Option<Encryption>,
 }
 
 impl Address {
@@ -48,12 +48,12 @@ impl Address {
         let mut config: tokio_postgres::Config = url.parse().map_err(unreadable)?;
         // A list of words instead of a URL is left to the library.
         let asked = (config.get_ssl_mode() == SslMode::Require).then_some("require");
-        let mut privacy = Privacy::read(mode.as_deref().or(asked), roots.as_deref())?;
+        let mut encryption = Encryption::read(mode.as_deref().or(asked), roots.as_deref())?;
         if config.get_hosts().iter().all(is_socket) {
             // Nobody reads along there; PostgreSQL's own programs pass over it, too.
-            privacy = None;
+            encryption = None;
         }
-        config.ssl_mode(match privacy {
+        config.ssl_mode(match encryption {
             Some(_) => SslMode::Require,
             None => SslMode::Disable,
         });
@@ -62,21 +62,21 @@ impl Address {
         }
         config.keepalives_idle(SILENCE);
         config.tcp_user_timeout(SILENCE);
-        Ok(Address { config, privacy })
+        Ok(Address { config, encryption })
     }
 
     /// Opens a connection, which tells what it is notified of.
     pub(super) async fn connect(
         &self,
-        told: mpsc::UnboundedSender<String>,
+        sender: mpsc::UnboundedSender<String>,
     ) -> Result<Client, tokio_postgres::Error> {
-        if let Some(privacy) = &self.privacy {
-            let (client, connection) = self.config.connect(privacy.clone()).await?;
-            tokio::spawn(client::attend(connection, told));
+        if let Some(encryption) = &self.encryption {
+            let (client, connection) = self.config.connect(encryption.clone()).await?;
+            tokio::spawn(client::read_messages(connection, sender));
             return Ok(client);
         }
         let (client, connection) = self.config.connect(NoTls).await?;
-        tokio::spawn(client::attend(connection, told));
+        tokio::spawn(client::read_messages(connection, sender));
         Ok(client)
     }
 }
@@ -91,7 +91,7 @@ fn is_socket(_: &Host) -> bool {
     false
 }
 
-/// What a URL says of privacy, and the rest of it.
+/// What a URL says of encryption, and the rest of it.
 struct Settings {
     url: String,
     mode: Option<String>,
@@ -124,44 +124,44 @@ impl Settings {
 
 /// Encryption, and what it asks of the other end.
 #[derive(Clone)]
-struct Privacy(Arc<ClientConfig>);
+struct Encryption(Arc<ClientConfig>);
 
-impl Privacy {
-    fn read(mode: Option<&str>, roots: Option<&str>) -> Result<Option<Privacy>, DatabaseError> {
+impl Encryption {
+    fn read(mode: Option<&str>, roots: Option<&str>) -> Result<Option<Encryption>, DatabaseError> {
         let wrong = |problem: String| Err(DatabaseError::Postgres(problem));
         match (mode, roots) {
             (None | Some("disable" | "allow" | "prefer"), None) => Ok(None),
             (None | Some("disable" | "allow" | "prefer"), Some(_)) => {
                 wrong("sslrootcert is of no use without sslmode=verify-full".to_owned())
             }
-            (Some("require"), None) => Ok(Some(Privacy::with_anybody())),
-            (Some("require" | "verify-full"), roots) => Privacy::with_the_believed(roots).map(Some),
+            (Some("require"), None) => Ok(Some(Encryption::unverified())),
+            (Some("require" | "verify-full"), roots) => Encryption::verified(roots).map(Some),
             (Some(other), _) => wrong(format!(
                 "sslmode={other} is not offered; expected disable, require or verify-full"
             )),
         }
     }
 
-    /// With the server that holds the key of the certificate that is shown.
-    fn with_anybody() -> Privacy {
-        let verifier = Arc::new(Anybody(ring()));
+    /// With whatever server answers, whatever certificate it shows.
+    fn unverified() -> Encryption {
+        let verifier = Arc::new(AnyCertificate(ring()));
         let config = ClientConfig::builder_with_provider(ring())
             .with_safe_default_protocol_versions()
             .expect("ring speaks the usual versions")
             .dangerous()
             .with_custom_certificate_verifier(verifier)
             .with_no_client_auth();
-        Privacy(Arc::new(config))
+        Encryption(Arc::new(config))
     }
 
-    /// With the one whose name is in the URL, as the certificates believed say.
-    fn with_the_believed(file: Option<&str>) -> Result<Privacy, DatabaseError> {
+    /// With the server whose name is in the URL, as a trusted certificate says.
+    fn verified(file: Option<&str>) -> Result<Encryption, DatabaseError> {
         let config = ClientConfig::builder_with_provider(ring())
             .with_safe_default_protocol_versions()
             .expect("ring speaks the usual versions")
-            .with_root_certificates(believed(file)?)
+            .with_root_certificates(root_certificates(file)?)
             .with_no_client_auth();
-        Ok(Privacy(Arc::new(config)))
+        Ok(Encryption(Arc::new(config)))
     }
 }
 
@@ -170,7 +170,7 @@ fn ring() -> Arc<CryptoProvider> {
 }
 
 /// The certificates in a file, or Mozilla's.
-fn believed(file: Option<&str>) -> Result<RootCertStore, DatabaseError> {
+fn root_certificates(file: Option<&str>) -> Result<RootCertStore, DatabaseError> {
     let mut roots = RootCertStore::empty();
     let Some(file) = file else {
         roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
@@ -188,7 +188,7 @@ fn believed(file: Option<&str>) -> Result<RootCertStore, DatabaseError> {
     }
 }
 
-/// What to do about an encrypted line that could not be opened, where that is known.
+/// What to do about an encrypted connection that could not be opened, where that is known.
 pub(super) fn advice(error: &tokio_postgres::Error) -> Option<&'static str> {
     let source = std::error::Error::source(error)?;
     if source.to_string() == "server does not support TLS" {
@@ -203,11 +203,11 @@ pub(super) fn advice(error: &tokio_postgres::Error) -> Option<&'static str> {
         .then_some("name the file of the certificate to believe, sslrootcert=FILE, and the host as it stands there")
 }
 
-/// Believes every certificate, as `sslmode=require` does.
+/// Trusts every certificate, as `sslmode=require` does.
 #[derive(Debug)]
-struct Anybody(Arc<CryptoProvider>);
+struct AnyCertificate(Arc<CryptoProvider>);
 
-impl ServerCertVerifier for Anybody {
+impl ServerCertVerifier for AnyCertificate {
     fn verify_server_cert(
         &self,
         _: &CertificateDer<'_>,
@@ -244,8 +244,8 @@ impl ServerCertVerifier for Anybody {
     }
 }
 
-impl MakeTlsConnect<Socket> for Privacy {
-    type Stream = PrivateLine;
+impl MakeTlsConnect<Socket> for Encryption {
+    type Stream = TlsConnection;
     type TlsConnect = Handshake;
     type Error = InvalidDnsNameError;
 
@@ -257,33 +257,33 @@ impl MakeTlsConnect<Socket> for Privacy {
     }
 }
 
-/// A line that is about to be encrypted.
+/// A connection that is about to be encrypted.
 struct Handshake {
     connector: TlsConnector,
     name: ServerName<'static>,
 }
 
 impl TlsConnect<Socket> for Handshake {
-    type Stream = PrivateLine;
+    type Stream = TlsConnection;
     type Error = io::Error;
-    type Future = Pin<Box<dyn Future<Output = io::Result<PrivateLine>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = io::Result<TlsConnection>> + Send>>;
 
     fn connect(self, socket: Socket) -> Self::Future {
         let shaken = self.connector.connect(self.name, socket);
-        Box::pin(async move { shaken.await.map(PrivateLine) })
+        Box::pin(async move { shaken.await.map(TlsConnection) })
     }
 }
 
-/// An encrypted line.
-struct PrivateLine(TlsStream<Socket>);
+/// An encrypted connection.
+struct TlsConnection(TlsStream<Socket>);
 
-impl tokio_postgres::tls::TlsStream for PrivateLine {
+impl tokio_postgres::tls::TlsStream for TlsConnection {
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }
 }
 
-impl AsyncRead for PrivateLine {
+impl AsyncRead for TlsConnection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -293,7 +293,7 @@ impl AsyncRead for PrivateLine {
     }
 }
 
-impl AsyncWrite for PrivateLine {
+impl AsyncWrite for TlsConnection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -1,4 +1,4 @@
-//! What there is room for: tables in memory, bytes on the disk, listeners. Who finds none is turned away.
+//! The capacity: tables in memory, bytes on the disk, listeners. Who finds none is turned away.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use database::StoredTable;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::Server;
-use crate::audience::Listener;
-use crate::crowd::Guest;
 use crate::hosted::{Act, HostedTable};
+use crate::listeners::Listener;
 use crate::rate_limit::Client;
+use crate::slots::Slot;
 
 /// Bytes that a new table takes at least, and by which a longer one is counted.
 const ROW: usize = 1024;
@@ -22,12 +22,12 @@ impl Server {
     pub(super) fn refuse_growth(
         &self,
         hosted: &HostedTable,
-        kept: &StoredTable,
+        saved: &StoredTable,
     ) -> Result<(), Refusal> {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
         let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
-        let length = kept.record.to_string().len();
+        let length = saved.record.to_string().len();
         self.charge(client, ROW * (1 + length / ROW))
     }
 
@@ -40,7 +40,7 @@ impl Server {
 
     /// The last tenth is left for games that are being played.
     pub(super) fn refuse_if_disk_is_full(&self) -> Result<(), Refusal> {
-        if self.keeper.size() < self.bounds().database / 10 * 9 {
+        if self.storage.size() < self.bounds().database / 10 * 9 {
             return Ok(());
         }
         let message = "no more games fit into this server's database; \
@@ -89,11 +89,11 @@ impl Server {
         &self,
         client: Client,
         table: Option<TableId>,
-    ) -> Result<(OwnedSemaphorePermit, Guest<Listener>), Refusal> {
+    ) -> Result<(OwnedSemaphorePermit, Slot<Listener>), Refusal> {
         // As many as there are connections: who has to leave may take a moment.
         let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
         let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
-        Ok((place, self.audience.enter(client, table)))
+        Ok((place, self.listeners.enter(client, table)))
     }
 }
 

@@ -58,12 +58,13 @@ pub struct WorkerAnswer {
     pub body: Option<Box<RawValue>>,
     /// What listeners at the table are told.
     pub event: Option<Box<RawValue>>,
-    /// What is to be kept of the table.
-    pub kept: Option<SavedTable>,
+    /// What is to be saved of the table.
+    #[serde(rename = "kept")]
+    pub saved: Option<SavedTable>,
     /// An engine's turn, to be thought about.
-    pub engine: Option<Errand>,
+    pub engine: Option<WorkerJob>,
     /// A question, to be thought about; its answer is the answer.
-    pub question: Option<Errand>,
+    pub question: Option<WorkerJob>,
     /// Milliseconds after which the table is to be asked again, for a flag may have fallen.
     pub flag: Option<u64>,
 }
@@ -110,7 +111,7 @@ impl WorkerAnswer {
     }
 }
 
-/// A table as a browser keeps it.
+/// A table as a browser saves it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedTable {
@@ -122,13 +123,13 @@ pub struct SavedTable {
     pub created: u64,
     /// How it is listed.
     pub line: Box<RawValue>,
-    /// The kept game's text.
+    /// The saved game's text.
     pub record: String,
     /// The clock ran or stood.
     pub clock: SavedClock,
 }
 
-/// A kept table's clock.
+/// A saved table's clock.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedClock {
@@ -143,13 +144,13 @@ pub struct SavedClock {
 /// Something to think about, for a worker that knows no tables.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Errand {
+pub struct WorkerJob {
     /// Which table asks.
     pub table: String,
     /// The version that it was at.
     pub version: u64,
     /// What is asked.
-    pub kind: ErrandKind,
+    pub kind: WorkerJobKind,
     /// The game's text.
     pub record: String,
     /// After how many moves.
@@ -167,7 +168,7 @@ pub struct Errand {
 /// What is asked of a worker that thinks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum ErrandKind {
+pub enum WorkerJobKind {
     /// Which move an engine makes.
     Choose,
     /// Which move is best.
@@ -180,12 +181,12 @@ pub enum ErrandKind {
     Lines(usize),
 }
 
-impl From<JobKind> for ErrandKind {
-    fn from(kind: JobKind) -> ErrandKind {
+impl From<JobKind> for WorkerJobKind {
+    fn from(kind: JobKind) -> WorkerJobKind {
         match kind {
-            JobKind::Hint => ErrandKind::Hint,
-            JobKind::Evaluate => ErrandKind::Evaluate,
-            JobKind::Solve => ErrandKind::Solve,
+            JobKind::Hint => WorkerJobKind::Hint,
+            JobKind::Evaluate => WorkerJobKind::Evaluate,
+            JobKind::Solve => WorkerJobKind::Solve,
         }
     }
 }

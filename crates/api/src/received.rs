@@ -1,4 +1,4 @@
-//! What a server says, as a client that knows the rules reads it.
+//! What a server sends, as a client that knows the rules receives it.
 //!
 //! Such a client needs the moves and not the drawing, so most of a view is
 //! skipped; so are messages and fields that this version does not know, because
@@ -11,12 +11,12 @@ use game::Side;
 use play::{ClockState, ClockView, Level, Record, RecordError, RecordedMove, Seat, Table, Verdict};
 use serde::{Deserialize, Deserializer};
 
-use crate::{Offer, OfferKind, Outcome, Refusal, RefusalBody, SeatKind, SeatWish, SideNumber};
+use crate::{Offer, OfferKind, Outcome, Refusal, RefusalBody, SeatChoice, SeatKind, SideNumber};
 
 /// A message from the server.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum Heard {
+pub enum ReceivedMessage {
     /// The first message.
     Welcome {
         /// The seats that the token holds.
@@ -25,7 +25,7 @@ pub enum Heard {
     /// The table changed.
     View {
         /// The table.
-        view: Box<Seen>,
+        view: Box<ReceivedTable>,
     },
     /// The table was deleted.
     Gone {},
@@ -39,19 +39,19 @@ pub enum Heard {
     Other,
 }
 
-impl Heard {
+impl ReceivedMessage {
     /// Reads a message.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(text: &str) -> Result<Heard, Refusal> {
+    pub fn read(text: &str) -> Result<ReceivedMessage, Refusal> {
         crate::read(text.as_bytes())
     }
 }
 
 /// A table as it was when it was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Seen {
+pub struct ReceivedTable {
     /// Grows with every change.
     pub version: u64,
     /// The moves that led here.
@@ -60,7 +60,7 @@ pub struct Seen {
     /// The moves that were taken back.
     pub undone: Vec<RecordedMove>,
     /// Who sits where.
-    pub seats: [SeatWish; 2],
+    pub seats: [SeatChoice; 2],
     /// How the game ended, where no position shows it.
     #[serde(rename = "ending", deserialize_with = "verdict")]
     pub verdict: Option<Verdict>,
@@ -70,7 +70,7 @@ pub struct Seen {
     pub clock: ClockView,
     /// Whether two screens play each other: then much needs consent.
     pub shared: bool,
-    /// What one side wishes and the other may grant.
+    /// What one side offers and the other may grant.
     pub offers: Vec<Offer>,
     /// Whether an engine is at work.
     pub thinking: bool,
@@ -81,26 +81,26 @@ pub struct Seen {
 
 /// A seat as it is read; a later server may say more of it.
 #[derive(Debug, Deserialize)]
-pub(crate) struct SeenSeat {
+pub(crate) struct ReceivedSeatChoice {
     kind: SeatKind,
     level: Option<u8>,
 }
 
-impl From<SeenSeat> for SeatWish {
-    fn from(seat: SeenSeat) -> SeatWish {
+impl From<ReceivedSeatChoice> for SeatChoice {
+    fn from(seat: ReceivedSeatChoice) -> SeatChoice {
         match seat.kind {
-            SeatKind::Person => SeatWish::Person,
-            SeatKind::Open => SeatWish::Open,
+            SeatKind::Person => SeatChoice::Person,
+            SeatKind::Open => SeatChoice::Open,
             SeatKind::Engine => {
                 let level = seat.level.and_then(Level::new);
-                SeatWish::Engine(level.unwrap_or(Level::STRONGEST))
+                SeatChoice::Engine(level.unwrap_or(Level::STRONGEST))
             }
         }
     }
 }
 
 #[derive(Debug, Deserialize)]
-struct SeenEnding {
+struct ReceivedEnding {
     kind: String,
     outcome: Outcome,
     #[serde(default)]
@@ -109,7 +109,7 @@ struct SeenEnding {
 
 /// How a game ended, where no position shows it.
 fn verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
-    let Some(ending) = Option::<SeenEnding>::deserialize(deserializer)? else {
+    let Some(ending) = Option::<ReceivedEnding>::deserialize(deserializer)? else {
         return Ok(None);
     };
     let loser = match ending.outcome {
@@ -129,7 +129,7 @@ fn verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>
     })
 }
 
-impl Seen {
+impl ReceivedTable {
     /// The table as it stands, its game replayed from how it began.
     ///
     /// # Errors
@@ -151,7 +151,7 @@ impl Seen {
     }
 
     /// Whether there is one move more than there was, and nothing else changed.
-    pub fn is_next_after(&self, earlier: &Seen) -> bool {
+    pub fn is_next_after(&self, earlier: &ReceivedTable) -> bool {
         self.moves.len() == earlier.moves.len() + 1 && self.moves.starts_with(&earlier.moves)
     }
 
@@ -181,18 +181,18 @@ impl Seen {
 
     /// Whether nobody sits opposite yet.
     pub fn is_open(&self) -> bool {
-        self.seats.contains(&SeatWish::Open)
+        self.seats.contains(&SeatChoice::Open)
     }
 
-    /// What the other players wish.
-    pub fn wish_of_others(&self, seats: &[Side]) -> Option<OfferKind> {
+    /// What the other players offer.
+    pub fn offer_of_others(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| !seats.contains(&offer.by));
         found.map(|offer| offer.kind).filter(|_| !seats.is_empty())
     }
 
-    /// What the player in these seats wishes.
-    pub fn own_wish(&self, seats: &[Side]) -> Option<OfferKind> {
+    /// What the player in these seats offers.
+    pub fn own_offer(&self, seats: &[Side]) -> Option<OfferKind> {
         let mut offers = self.offers.iter();
         let found = offers.find(|offer| seats.contains(&offer.by));
         found.map(|offer| offer.kind)
@@ -200,8 +200,8 @@ impl Seen {
 
     /// What was offered and is offered no more though nothing else has happened: it was declined or
     /// withdrawn.
-    pub fn ended_offer(&self, earlier: &Seen) -> Option<Offer> {
-        let is_same = |seen: &Seen| {
+    pub fn ended_offer(&self, earlier: &ReceivedTable) -> Option<Offer> {
+        let is_same = |seen: &ReceivedTable| {
             let moves = (seen.moves.len(), seen.undone.len());
             (moves, seen.verdict, seen.paused, seen.next.clone())
         };
@@ -232,17 +232,17 @@ impl Seen {
 
 /// The answer to an invitation.
 #[derive(Debug, Deserialize)]
-pub struct SatDown {
+pub struct ReceivedSeat {
     /// What holds the seat from now on.
     pub token: String,
 }
 
-impl SatDown {
+impl ReceivedSeat {
     /// Reads the answer.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(text: &str) -> Result<SatDown, Refusal> {
+    pub fn read(text: &str) -> Result<ReceivedSeat, Refusal> {
         crate::read(text.as_bytes())
     }
 }
@@ -258,9 +258,9 @@ mod tests {
     use game::Side;
     use play::{Game, Table, TimeControl, Verdict};
 
-    use super::{Heard, refusal_in};
+    use super::{ReceivedMessage, refusal_in};
     use crate::{
-        Code, Fingerprint, HostedTable, Reason, SeatWish, ServerMessage, TableHead, TableId,
+        Code, Fingerprint, HostedTable, Reason, SeatChoice, ServerMessage, TableHead, TableId,
     };
 
     /// What a server sends of this table.
@@ -292,12 +292,12 @@ mod tests {
         table.resign(Side::Second, std::time::Duration::ZERO);
         let moves = table.record().moves;
         let clock = table.clock(std::time::Duration::ZERO);
-        let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
+        let Ok(ReceivedMessage::View { view }) = ReceivedMessage::read(&sent(table)) else {
             panic!("a view was sent");
         };
         assert_eq!(view.moves, moves);
         assert_eq!(view.verdict, Some(Verdict::Resigned(Side::Second)));
-        assert_eq!(view.seats, [SeatWish::Person, SeatWish::Open]);
+        assert_eq!(view.seats, [SeatChoice::Person, SeatChoice::Open]);
         assert_eq!(view.clock, clock);
     }
 
@@ -305,7 +305,7 @@ mod tests {
     fn who_left_a_drawn_game_is_heard() {
         let mut table = Table::read(Game::Abalone, "standard").unwrap();
         table.claim(Side::First, game::Outcome::Draw, std::time::Duration::ZERO);
-        let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
+        let Ok(ReceivedMessage::View { view }) = ReceivedMessage::read(&sent(table)) else {
             panic!("a view was sent");
         };
         assert_eq!(view.verdict, Some(Verdict::LeftDrawn(Side::First)));
@@ -314,11 +314,12 @@ mod tests {
 
     #[test]
     fn what_a_later_server_says_is_skipped() {
-        let heard = Heard::read(r#"{"type":"weather","sun":true}"#);
-        assert!(matches!(heard, Ok(Heard::Other)));
-        let heard =
-            Heard::read(r#"{"type":"welcome","version":3,"seats":[2],"owner":false,"x":1}"#);
-        assert!(matches!(heard, Ok(Heard::Welcome { .. })));
+        let heard = ReceivedMessage::read(r#"{"type":"weather","sun":true}"#);
+        assert!(matches!(heard, Ok(ReceivedMessage::Other)));
+        let heard = ReceivedMessage::read(
+            r#"{"type":"welcome","version":3,"seats":[2],"owner":false,"x":1}"#,
+        );
+        assert!(matches!(heard, Ok(ReceivedMessage::Welcome { .. })));
     }
 
     #[test]
