@@ -216,10 +216,6 @@ const FORGET_PRESENCE: &str = "DELETE FROM marbles_presence WHERE server = $1 OR
 
 const FORGET_CHALLENGES: &str = "DELETE FROM marbles_challenges WHERE seen < $1";
 
-const BE_PRESENT: &str = "
-    INSERT INTO marbles_presence (place, who, server, count, seen) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (place, who, server) DO UPDATE SET count = excluded.count, seen = excluded.seen";
-
 const WAIT: &str = "
     UPDATE marbles_challenges SET seen = $2, server = $3 WHERE person = ANY ($1) AND taker IS NULL";
 
@@ -308,16 +304,12 @@ impl<D: Driver> MeetingStore for D {
             Sql::new(FORGET_CHALLENGES, [stale.into()]),
             Sql::new(WAIT, [Value::list(waiting), now.into(), server.into()]),
         ];
-        statements.extend(here.iter().map(|one| {
-            let values = [
-                (&one.place).into(),
-                one.who.to_string().into(),
-                server.into(),
-                one.count.into(),
-                now.into(),
-            ];
-            Sql::new(BE_PRESENT, values)
-        }));
+        let mut rest = here;
+        for size in AT_ONCE {
+            let rows = rest.chunks_exact(size);
+            rest = rows.remainder();
+            statements.extend(rows.map(|rows| be_present(server, now, rows)));
+        }
         self.run(&statements).map(drop)
     }
 
@@ -341,6 +333,28 @@ impl<D: Driver> MeetingStore for D {
         let rows = self.rows(Sql::new(NAMED, [after.into(), limit.into()]))?;
         Ok(rows.into_iter().filter_map(read_name).collect())
     }
+}
+
+/// Rows of one statement: many, so that few statements are sent, and of two sizes, so that each is planned once.
+const AT_ONCE: [usize; 2] = [64, 1];
+
+fn be_present(server: &str, now: u64, rows: &[Presence]) -> Sql {
+    let mut values: Vec<Value> = vec![server.into(), now.into()];
+    let mut places = Vec::new();
+    for one in rows {
+        let last = values.len();
+        let [place, who, count] = [last + 1, last + 2, last + 3];
+        places.push(format!("(${place}, ${who}, $1, ${count}, $2)"));
+        values.push((&one.place).into());
+        values.push(one.who.to_string().into());
+        values.push(one.count.into());
+    }
+    let places = places.join(", ");
+    let text = format!(
+        "INSERT INTO marbles_presence (place, who, server, count, seen) VALUES {places}
+        ON CONFLICT (place, who, server) DO UPDATE SET count = excluded.count, seen = excluded.seen"
+    );
+    Sql::new(text, values)
 }
 
 fn read_name(mut row: SqlRow) -> Option<(Fingerprint, String)> {
