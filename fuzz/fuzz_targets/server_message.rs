@@ -5,20 +5,15 @@ use std::time::Duration;
 
 use api::{
     Act, Arrange, AskClue, AskLines, Cancel, Challenge, Claim, ClientMessage, Create, Expand,
-    FindPuzzles, LobbyClientMessage, Name, Question, ReadText, Refusal, Sit, TryPuzzle, read,
+    FindPuzzles, LobbyClientMessage, Name, Question, ReadText, Refusal, Route, Sit, TryPuzzle,
+    read,
 };
 use libfuzzer_sys::fuzz_target;
 
-/// What can be done to a table.
-const VERBS: [&str; 13] = [
-    "moves", "undo", "redo", "goto", "restart", "pause", "resume", "resign", "draw", "takeback",
-    "decline", "lay-out", "seats",
-];
-
 /// What was read can be used, or is refused.
 fn use_all(body: &[u8]) -> Result<(), Refusal> {
-    for verb in VERBS {
-        let _ = Act::read(verb, body);
+    for &route in Route::ALL {
+        let _ = Act::read(route, body);
     }
     let _ = (
         read::<Cancel>(body).is_ok(),

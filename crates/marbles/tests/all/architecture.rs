@@ -328,7 +328,12 @@ fn tables_and_the_lobby_know_no_http() {
         "crate::openapi",
     ];
     let tables = [
-        "server", "storage", "hosted", "thinking", "queue", "listeners",
+        "server",
+        "storage",
+        "hosted",
+        "thinking",
+        "queue",
+        "listeners",
     ];
     let is_table = |source: &Source| {
         let part = source.name.strip_prefix("crates/server/src/");

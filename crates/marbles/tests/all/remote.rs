@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use server::Config;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
-use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, SeatChoice, ReceivedTable};
+use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, ReceivedTable, SeatChoice};
 
 /// No test waits longer for something that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);

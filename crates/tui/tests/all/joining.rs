@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
-use tui::remote::{Ask, News, Offer, OfferKind, SeatChoice, ReceivedTable};
+use tui::remote::{Ask, News, Offer, OfferKind, ReceivedTable, SeatChoice};
 use tui::{App, Event};
 
 use crate::desk::{Desk, PLAIN};
