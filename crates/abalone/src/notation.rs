@@ -149,10 +149,10 @@ impl FromStr for Push {
             Some('[') => read_list(&mut reader)?,
             Some(digit) if digit.is_ascii_digit() => dialects::read(&mut reader)?,
             Some(_) if starts_with_a_word(&reader) => read_standard(&mut reader)?,
-            Some(letter) if letter.is_ascii_alphabetic() => read_aba_pro(&mut reader)?,
+            Some(_) if starts_with_a_cell(&reader) => read_aba_pro(&mut reader)?,
             Some(_) | None => {
                 return reader.expected(
-                    "expected a move: i-C5-3, s-E4-F5-11, [[C5,C6],3], [(3,5),(3,6)],3, C5C6, 2:C5C7 or 2 4 right",
+                    "expected a move: i-C5-3, s-E4-F5-11, [[C5,C6],3], [(3,5),(3,6)],3, C5C6, A1D4, 2:C5C7 or 2 4 right",
                 );
             }
         };
@@ -165,6 +165,15 @@ impl FromStr for Push {
 fn starts_with_a_word(reader: &Reader<'_>) -> bool {
     let mut ahead = reader.clone();
     ahead.next().is_some_and(|letter| letter.is_alphabetic()) && ahead.take_dash()
+}
+
+/// Whether a letter and a digit come first.
+fn starts_with_a_cell(reader: &Reader<'_>) -> bool {
+    let mut ahead = reader.clone();
+    ahead
+        .next()
+        .is_some_and(|letter| letter.is_ascii_alphabetic())
+        && ahead.digit().is_some()
 }
 
 fn read_standard(reader: &mut Reader<'_>) -> Result<Push, NotationError> {

@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes one digit.
-    fn digit(&mut self) -> Option<u8> {
+    pub(crate) fn digit(&mut self) -> Option<u8> {
         let digit = self.peek()?.to_digit(10)?;
         self.advance('0');
         u8::try_from(digit).ok()

@@ -103,7 +103,9 @@ fn two_cells_that_no_move_joins_are_refused() {
 
 #[test]
 fn unreadable_moves_say_where_and_what_was_expected() {
-    refuse("", 1, "expected a move: i-C5-3, ");
+    for text in ["", "zz", "hello", "a move", "?"] {
+        refuse(text, 1, "expected a move: i-C5-3, ");
+    }
     refuse("7", 1, "expected a row and a number from 0");
     refuse("x-C5-3", 1, "expected i for a move in line");
     refuse("i-J5-3", 3, "rows go from A to I");
