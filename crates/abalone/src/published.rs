@@ -316,13 +316,24 @@ mod tests {
             .unwrap();
         assert_eq!(later.lost(game::Side::Second), 1);
         assert_eq!(later.move_number(), 2);
-        let snakes = "sssss/s5/s6/s1SSSSS1/1s5S1/1sssss1S/6S/5S/SSSSS 0 0 b 0 0";
-        let snakes: Position = snakes.parse().unwrap();
-        assert_eq!(snakes.move_number(), 1);
-        assert!(
-            snakes.to_string().starts_with("bbbbb/5b/6b/1wwwww1b/"),
-            "{snakes}"
-        );
+        // Its other starts, of which some count moves from 0.
+        for (start, rows) in [
+            (
+                "SSSSS/S5/S6/S1sssss1/1S5s1/1SSSSS1s/6s/5s/sssss 0 0 b 0 0",
+                "wwwww/5w/6w/1bbbbb1w/1b5w1/b1wwwww1/b6/b5/bbbbb",
+            ),
+            (
+                "SsSsS/s4s/1S2s1S/Ss5s/s7S/S5Ss/s1S2s1/S4S/sSsSs 0 0 b 0 1",
+                "wbwbw/b4b/w1b2w1/b5bw/w7b/bw5w/1b2w1b/w4w/bwbwb",
+            ),
+            (
+                "1S1ss/S1sS1s/1s3SS/sS5s/s7S/S5sS/ss3S1/S1sS1s/SS1s1 0 0 b 0 1",
+                "bb1w1/b1wb1w/ww3b1/b5wb/w7b/wb5w/1w3bb/b1wb1w/1b1ww",
+            ),
+        ] {
+            let read: Position = start.parse().unwrap();
+            assert_eq!(read.to_string(), format!("{rows} b 0/0 1"));
+        }
         for bad in [
             "SS1ss/8",
             "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0 1 7",
