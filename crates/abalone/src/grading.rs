@@ -222,6 +222,11 @@ impl Grade {
         for (ending, marks) in boards.chain(moves) {
             for kind in marks.findings() {
                 let more = kind.len().saturating_sub(most);
+                // An empty list, or none.
+                if more > 0 && marks.right == 0 && marks.extra.is_empty() {
+                    found.push(format!("{ending}: all {} moves are missing", kind.len()));
+                    continue;
+                }
                 let kind = kind.into_iter().take(most);
                 found.extend(kind.map(|finding| format!("{ending}: {finding}")));
                 if more > 0 {

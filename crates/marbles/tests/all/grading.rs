@@ -107,32 +107,56 @@ fn every_kind_of_mistake_is_counted_and_explained() {
     assert!(run.out.contains(apart), "{}", run.out);
 }
 
-/// Each of 200 students makes one known mistake or none.
+/// Each of 200 students makes one known mistake or none: what is in which file, and the four counts for Test9.
 #[test]
 fn two_hundred_submissions_are_graded_as_by_hand() {
     let folder = tempfile::tempdir().unwrap();
     let (tests, all) = (folder.path().join("tests"), folder.path().join("all"));
     inputs(&tests);
+    // What lies beside the students is no student.
+    fs::create_dir_all(all.join(".git")).unwrap();
+    fs::create_dir_all(all.join("__MACOSX")).unwrap();
     let boards = reference("Test9.board");
-    let count = boards.lines().count();
-    let first = boards.lines().next().unwrap();
+    let n = boards.lines().count();
+    let (first, rest) = boards.split_once('\n').unwrap();
+    let marbles = first.split(',').rev().collect::<Vec<_>>().join(", ");
+    let doubled = format!("{boards}{first}\n{marbles}\n");
+    let board = |text: String| Some(("Test9.board", text.into_bytes()));
+    let kinds = [
+        (None, [n, 0, 0, 0]),
+        (board(rest.to_owned()), [n - 1, 1, 0, 0]),
+        (board(format!("{boards}A1b\n")), [n, 0, 1, 0]),
+        (board(doubled), [n, 0, 0, 2]),
+        (Some(("Test9.board", vec![0xff, 0x00, 0x80])), [0, n, 0, 0]),
+        (board(String::new()), [0, n, 0, 0]),
+        (board(boards.replace('\n', ",\r\n")), [n, 0, 0, 0]),
+        (
+            Some(("Test9.board", utf16(&boards.to_lowercase()))),
+            [n, 0, 0, 0],
+        ),
+        (board(format!("{rest}{marbles}")), [n, 0, 0, 0]),
+        // Cells that are not there, a marble of no colour, two on a cell, words, and one of them twice.
+        (
+            board(format!("{rest}A9b\nA1\nA1b,A1w\nhello\nhello\n")),
+            [n - 1, 1, 4, 1],
+        ),
+        // Moves do not count where there are boards; that they disagree is told.
+        (Some(("Test9.move", b"i-A1-1".to_vec())), [n, 0, 0, 0]),
+        // A name that belongs to no test: neither file is there.
+        (Some(("Test9 (1).board", Vec::new())), [0, n, 0, 0]),
+    ];
+    let kind_of = |number: usize| &kinds[number % kinds.len()];
     for number in 0..200 {
         let student = all.join(format!("student-{number:03}"));
         answers(&student);
-        let path = student.join("Test9.board");
-        match number % 8 {
-            0 => {}
-            1 => fs::write(&path, boards.replacen(&format!("{first}\n"), "", 1)).unwrap(),
-            2 => fs::write(&path, format!("{boards}A1b\n")).unwrap(),
-            3 => fs::write(&path, format!("{boards}{first}\n")).unwrap(),
-            4 => fs::write(&path, [0xff, 0x00, 0x80]).unwrap(),
-            5 => fs::write(&path, "").unwrap(),
-            6 => fs::write(&path, boards.replace('\n', ",\r\n")).unwrap(),
-            _ => {
-                fs::remove_file(&path).unwrap();
-                fs::remove_file(student.join("Test9.move")).unwrap();
-            }
+        let Some((name, bytes)) = &kind_of(number).0 else {
+            continue;
+        };
+        if name.contains(' ') {
+            fs::remove_file(student.join("Test9.board")).unwrap();
+            fs::remove_file(student.join("Test9.move")).unwrap();
         }
+        fs::write(student.join(name), bytes).unwrap();
     }
     let report = folder.path().join("report.xml");
     let arguments = [text(&all), text(&tests), "--json", "--junit", text(&report)];
@@ -143,27 +167,24 @@ fn two_hundred_submissions_are_graded_as_by_hand() {
     assert_eq!(files.len(), 400);
     for (index, file) in files.iter().enumerate().filter(|(index, _)| index % 2 == 1) {
         let number = index / 2;
-        let expected = match number % 8 {
-            1 => [count - 1, 1, 0, 0],
-            2 => [count, 0, 1, 0],
-            3 => [count, 0, 0, 1],
-            4 | 5 | 7 => [0, count, 0, 0],
-            _ => [count, 0, 0, 0],
-        };
+        let (_, expected) = kind_of(number);
         let counts = ["right", "missing", "extra", "doubled"].map(|key| &file[key]);
-        assert_eq!(counts, expected, "{file}");
-        assert_eq!(
-            file["error"].is_null(),
-            !matches!(number % 8, 4 | 7),
-            "{file}"
-        );
+        assert_eq!(counts, *expected, "{file}");
+        let kind = number % kinds.len();
+        assert_eq!(file["error"].is_null(), !matches!(kind, 4 | 11), "{file}");
+        let disagree = file["only_in_boards"].as_array().unwrap().len();
+        assert_eq!(disagree > 0, kind == 10, "{file}");
         assert_eq!(file["submission"], format!("student-{number:03}"));
     }
     let written = fs::read_to_string(&report).unwrap();
     assert!(
-        written.contains("tests=\"400\" failures=\"150\">"),
+        written.contains("tests=\"400\" failures=\"133\">"),
         "{}",
         &written[..200]
+    );
+    let told = "there is neither Test9.board nor Test9.move in ";
+    assert!(
+        written.contains(told) && written.contains(&format!(".board: all {n} moves are missing"))
     );
     // A report replaces an earlier one, and nothing else unless forced.
     assert_eq!(check(&arguments).code, 1);

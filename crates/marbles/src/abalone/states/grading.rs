@@ -20,6 +20,7 @@ const SHOWN: usize = 20;
 /// Somebody's files: the folder, and what it is called where there are several.
 struct Student {
     name: Option<String>,
+    folder: PathBuf,
     /// By their names in lower case.
     answers: BTreeMap<String, PathBuf>,
     inputs: Vec<PathBuf>,
@@ -119,6 +120,8 @@ impl Listing {
             let path = entry.map_err(Failure::at(folder))?.path();
             let Some(name) = folded(&path) else { continue };
             match name.rsplit_once('.') {
+                // Such as .git, and what a Mac puts beside the files of an archive.
+                _ if name.starts_with('.') || name == "__macosx" => {}
                 _ if path.is_dir() => listing.folders.push(path),
                 Some((_, "board" | "move")) => drop(listing.answers.insert(name, path)),
                 Some((_, INPUT)) => listing.inputs.push(path),
@@ -151,6 +154,7 @@ impl Student {
         }
         Ok(Student {
             name,
+            folder: folder.to_owned(),
             answers,
             inputs,
         })
@@ -189,7 +193,11 @@ impl Task<'_> {
         let moves = read("move");
         let mut boards = read("board");
         if moves.is_none() && boards.is_none() {
-            errors.push("there is neither a .board nor a .move file".to_owned());
+            let name = self.input.file_stem().unwrap_or_default().display();
+            let folder = self.student.folder.display();
+            errors.push(format!(
+                "there is neither {name}.board nor {name}.move in {folder}"
+            ));
             boards = Some(String::new());
         }
         let submission = Submission {

@@ -29,15 +29,8 @@ pub(super) fn check_is_free(path: &Path, force: bool) -> Result<(), Failure> {
 }
 
 fn begins_as_report(path: &Path) -> Result<bool, Failure> {
-    use std::io::Read as _;
-
-    let mut beginning = Vec::new();
-    let file = std::fs::File::open(path).map_err(Failure::at(path))?;
-    let read = file
-        .take(BEGINNING.len() as u64)
-        .read_to_end(&mut beginning);
-    read.map_err(Failure::at(path))?;
-    Ok(beginning == BEGINNING.as_bytes())
+    let bytes = std::fs::read(path).map_err(Failure::at(path))?;
+    Ok(bytes.starts_with(BEGINNING.as_bytes()))
 }
 
 /// Writes the report: a suite for each submission, a case for each input.
