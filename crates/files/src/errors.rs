@@ -50,7 +50,8 @@ impl ErrorOutput {
         self.file.metadata().map_or(0, |about| about.len())
     }
 
-    /// The last line that says anything.
+    /// The last line that says what went wrong. Traces, which are indented, and what Rust and Node.js add at the end say
+    /// nothing about that, if there is another line.
     pub fn last_line(&self) -> Option<String> {
         // A program writes on where the file ends, or where this leaves off: it has ended by now.
         let mut file = &self.file;
@@ -59,8 +60,13 @@ impl ErrorOutput {
         let mut end = Vec::new();
         file.take(END).read_to_end(&mut end).ok()?;
         let text = String::from_utf8_lossy(&end);
-        let mut lines = text.lines().map(str::trim).rev();
-        lines.find(|line| !line.is_empty()).map(str::to_owned)
+        let lines = || text.lines().rev().filter(|line| !line.trim().is_empty());
+        let is_added = |line: &str| {
+            let beginnings = [" ", "\t", "note: ", "stack backtrace:", "Node.js v"];
+            beginnings.iter().any(|added| line.starts_with(added))
+        };
+        let found = lines().find(|line| !is_added(line));
+        Some(found.or_else(|| lines().next())?.trim().to_owned())
     }
 }
 
@@ -92,6 +98,23 @@ mod tests {
             .write_all(b"one\nValueError: two\n\n")
             .unwrap();
         assert_eq!(output.last_line().as_deref(), Some("ValueError: two"));
+        for (written, told) in [
+            (
+                "Exception in thread \"main\" Oops: 3\n\tat Agent.main(Agent.java:9)\n",
+                "Exception in thread \"main\" Oops: 3",
+            ),
+            (
+                "thread 'main' panicked at agent.rs:3:9:\nno pit\nnote: run with\n",
+                "no pit",
+            ),
+            (
+                "Error: no pit\n    at agent.js:3\n\nNode.js v22\n",
+                "Error: no pit",
+            ),
+        ] {
+            (&output.file).write_all(written.as_bytes()).unwrap();
+            assert_eq!(output.last_line().as_deref(), Some(told));
+        }
         (&output.file)
             .write_all(&vec![b'x'; MOST_SAVED as usize])
             .unwrap();
