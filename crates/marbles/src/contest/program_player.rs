@@ -189,12 +189,14 @@ impl ProgramPlayer {
         match (&mut self.running, &self.spec.protocol) {
             (Some(Running::Ugi(client)), Protocol::Ugi(go)) => {
                 let timeout = time + self.spec.grace;
-                let best = client.best(&ugi_position(table), go, timeout, interrupted);
-                if let Err(Fault::Late(_)) = best {
-                    // It would take its late answer for the next one.
-                    self.running = None;
+                match client.best(&ugi_position(table), go, timeout, interrupted) {
+                    Err(Fault::Silent(_)) => {
+                        // It would take its late answer for the next one.
+                        self.running = None;
+                        Err(Fault::Late(time))
+                    }
+                    best => best,
                 }
-                best
             }
             (Some(Running::Lines(program)), _) => {
                 while let Some(line) = program.said() {

@@ -1,5 +1,6 @@
 //! What a tournament's file says: who plays whom, from which openings, within which limits.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
@@ -29,17 +30,17 @@ struct Written {
     pairing: Option<Pairing>,
     #[serde(default)]
     starts: Vec<String>,
-    openings: Option<usize>,
-    random_moves: Option<usize>,
+    openings: Option<i64>,
+    random_moves: Option<i64>,
     seed: Option<u64>,
     time: Option<String>,
     start_time: Option<String>,
-    move_limit: Option<u32>,
+    move_limit: Option<i64>,
     shared_time: Option<String>,
     #[serde(default)]
     skip_late: bool,
     memory: Option<String>,
-    processes: Option<usize>,
+    processes: Option<i64>,
     #[serde(default)]
     network: bool,
     players: Vec<WrittenPlayer>,
@@ -56,7 +57,7 @@ struct WrittenPlayer {
     time: Option<String>,
     start_time: Option<String>,
     memory: Option<String>,
-    processes: Option<usize>,
+    processes: Option<i64>,
 }
 
 /// Who plays.
@@ -250,12 +251,14 @@ impl Written {
         for start in &starts {
             Table::read(game, start).map_err(|error| format!("starts: {start:?}: {error}"))?;
         }
-        let usage = Usage {
-            time: read(&self.time, read_time)?.unwrap_or(Duration::from_secs(1)),
-            start_time: read(&self.start_time, read_time)?.unwrap_or(Duration::from_secs(10)),
-            memory: read(&self.memory, read_size)?,
-            processes: self.processes,
+        let usual = Usage {
+            time: Duration::from_secs(1),
+            start_time: Duration::from_secs(10),
+            memory: None,
+            processes: None,
         };
+        let (time, start_time) = (&self.time, &self.start_time);
+        let usage = usual.changed(time, start_time, &self.memory, self.processes)?;
         let players: Vec<Entrant> = self
             .players
             .into_iter()
@@ -272,6 +275,9 @@ impl Written {
         if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(format!("two players are called {:?}", pair[0]));
         }
+        let move_limit = whole("move-limit", self.move_limit, 1..=100_000)?;
+        let openings = whole("openings", self.openings, 1..=1000)?;
+        let random_moves = whole("random-moves", self.random_moves, 0..=100)?;
         Ok(Plan {
             game,
             name: self.name.unwrap_or(usual_name),
@@ -279,13 +285,31 @@ impl Written {
             seed: self.seed.unwrap_or(1),
             usage,
             network: self.network,
-            move_limit: self.move_limit,
-            shared_time: read(&self.shared_time, read_time)?,
+            move_limit,
+            shared_time: read("shared-time", &self.shared_time, read_time)?,
             skip_late: self.skip_late,
             pairing: self.pairing.unwrap_or(Pairing::RoundRobin),
             starts,
-            openings: self.openings.unwrap_or(1),
-            random_moves: self.random_moves.unwrap_or(4),
+            openings: openings.unwrap_or(1),
+            random_moves: random_moves.unwrap_or(4),
+        })
+    }
+}
+
+impl Usage {
+    /// What is said of a player, over what is usual.
+    fn changed(
+        &self,
+        time: &Option<String>,
+        start_time: &Option<String>,
+        memory: &Option<String>,
+        processes: Option<i64>,
+    ) -> Result<Usage, String> {
+        Ok(Usage {
+            time: read("time", time, read_time)?.unwrap_or(self.time),
+            start_time: read("start-time", start_time, read_time)?.unwrap_or(self.start_time),
+            memory: read("memory", memory, read_size)?.or(self.memory),
+            processes: whole("processes", processes, 1..=100_000)?.or(self.processes),
         })
     }
 }
@@ -293,19 +317,11 @@ impl Written {
 impl WrittenPlayer {
     fn into_player(self, usual: &Usage) -> Result<Entrant, String> {
         let name = self.name;
-        let of_it = |problem| format!("player {name:?}: {problem}");
-        let usage = Usage {
-            time: read(&self.time, read_time)
-                .map_err(of_it)?
-                .unwrap_or(usual.time),
-            start_time: read(&self.start_time, read_time)
-                .map_err(of_it)?
-                .unwrap_or(usual.start_time),
-            memory: read(&self.memory, read_size)
-                .map_err(of_it)?
-                .or(usual.memory),
-            processes: self.processes.or(usual.processes),
-        };
+        if name.trim().is_empty() || name.contains(char::is_control) {
+            return Err(format!("a player cannot be called {name:?}"));
+        }
+        let usage = usual.changed(&self.time, &self.start_time, &self.memory, self.processes);
+        let usage = usage.map_err(|problem| format!("player {name:?}: {problem}"))?;
         let who = match (self.level, self.program, self.ugi) {
             (Some(level), None, None) => Level::new(level).map(Who::Level),
             (None, Some(command), None) => Some(Who::Program(command)),
@@ -321,10 +337,29 @@ impl WrittenPlayer {
 
 /// Reads a value that may be missing.
 fn read<T>(
+    key: &str,
     given: &Option<String>,
     read: fn(&str) -> Result<T, String>,
 ) -> Result<Option<T>, String> {
-    given.as_deref().map(read).transpose()
+    let value = given.as_deref().map(read).transpose();
+    value.map_err(|problem| format!("{key}: {problem}"))
+}
+
+/// A whole number that may be missing, within bounds.
+fn whole<T: TryFrom<i64>>(
+    key: &str,
+    given: Option<i64>,
+    bounds: RangeInclusive<i64>,
+) -> Result<Option<T>, String> {
+    let (least, most) = (bounds.start(), bounds.end());
+    let read = |number| {
+        let within = Some(number).filter(|number| bounds.contains(number));
+        let read = within.and_then(|number| T::try_from(number).ok());
+        read.ok_or_else(|| {
+            format!("{key} = {number}: expected a whole number from {least} to {most}")
+        })
+    };
+    given.map(read).transpose()
 }
 
 /// A name as a part of a file's name.

@@ -14,6 +14,9 @@ const BOARD: &str = "game = 'congkak'\nstarts = ['3,2/2,3 0/0 1 1']\nrandom-move
 /// A program that is late with its second move: only for the first one it has time to start.
 const HANG: &str = "IFS='\t' read -r position time moves; echo \"${moves%% *}\"; exec sleep 1000";
 
+/// A program that speaks the engine protocol until it is to move.
+const UGI_HANG: &str = "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; go*) exec sleep 1000;; esac; done";
+
 /// The command of a program that answers every line with what these shell words print.
 fn answering(folder: &Path, name: &str, answer: &str) -> String {
     let lines = format!("while IFS='\t' read -r position time moves; do {answer}; done");
@@ -24,7 +27,12 @@ fn answering(folder: &Path, name: &str, answer: &str) -> String {
 fn plan(folder: &Path, settings: &str, players: &[(&str, String)]) -> String {
     let mut text = format!("{BOARD}{settings}\n[[players]]\nname = 'level'\nlevel = 1\n");
     for (name, command) in players {
-        text += &format!("[[players]]\nname = '{name}'\nprogram = '{command}'\n");
+        let kind = if name.starts_with("ugi") {
+            "ugi"
+        } else {
+            "program"
+        };
+        text += &format!("[[players]]\nname = '{name}'\n{kind} = '{command}'\n");
     }
     let path = folder.join("course.toml");
     fs::write(&path, text).unwrap();
@@ -203,6 +211,7 @@ fn programs_that_take_too_much_lose_and_are_ended_with_what_they_started() {
     let mark = "98765.4321";
     let players = [
         ("hang", script(folder, "hang.sh", HANG)),
+        ("ugi hang", script(folder, "ugi.sh", UGI_HANG)),
         (
             "fork",
             script(
@@ -258,11 +267,10 @@ fn programs_that_take_too_much_lose_and_are_ended_with_what_they_started() {
         let game = games.find(is_it).unwrap();
         game["ending"].as_str().unwrap().to_owned()
     };
-    assert!(
-        fault("hang").contains("gave no answer within "),
-        "{}",
-        fault("hang")
-    );
+    for late in ["hang", "ugi hang"] {
+        let told = fault(late);
+        assert!(told.contains("gave no answer within "), "{told}");
+    }
     assert!(fault("fork").contains("ran "), "{}", fault("fork"));
     assert!(fault("hog").starts_with("crash: "), "{}", fault("hog"));
     assert!(
@@ -308,7 +316,19 @@ fn a_file_that_is_wrong_is_refused_with_its_line() {
         ),
         (
             "game = 'congkak'\ntime = '0'\nplayers = [{name = 'a', level = 1}, {name = 'b', level = 2}]",
-            "a time is between",
+            "time: a time is between",
+        ),
+        (
+            "game = 'congkak'\nopenings = 1000000\nplayers = [{name = 'a', level = 1}, {name = 'b', level = 2}]",
+            "openings = 1000000: expected a whole number from 1 to 1000",
+        ),
+        (
+            "game = 'congkak'\nplayers = [{name = 'a', program = 'x', processes = -1}]",
+            "player \"a\": processes = -1: expected a whole number from 1",
+        ),
+        (
+            "game = 'congkak'\nplayers = [{name = ' ', level = 1}]",
+            "a player cannot be called",
         ),
         (
             "game = 'congkak'\nplayers = [{name = 'a', level = 1}, {name = 'A', level = 2}]",
