@@ -9,7 +9,7 @@ mod on_cells;
 mod on_pits;
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
@@ -22,8 +22,12 @@ use crate::watching::ProgressBar;
 
 /// How long a program may take for an answer.
 const TIME: Duration = Duration::from_secs(10);
+/// How long it may take for one of many lines.
+const WHOLE_TIME: Duration = Duration::from_secs(60);
 /// How much memory each of its processes may use.
 const MEMORY: u64 = 1 << 30;
+/// How many processes it may run.
+const PROCESSES: usize = 32;
 /// So often a program is started for the lines of a sheet: again after it has ended or was late.
 const STARTS: usize = 2;
 /// The most lines of a whole answer.
@@ -174,13 +178,17 @@ fn command(file: &Path) -> String {
     format!("{tool}'{name}'")
 }
 
-fn start(args: &Grading, file: &Path) -> Result<Program, Fault> {
-    let sandbox = Sandbox {
+/// What a student's program may use.
+fn sandbox(args: &Grading) -> Sandbox {
+    Sandbox {
         memory: Some(MEMORY),
-        processes: None,
+        processes: Some(PROCESSES),
         is_isolated: !args.network && Sandbox::is_available(),
-    };
-    Program::start(&command(file), &sandbox, None)
+    }
+}
+
+fn start(args: &Grading, file: &Path) -> Result<Program, Fault> {
+    Program::start(&command(file), &sandbox(args), None)
 }
 
 fn grade(args: &Grading, file: &Path) -> Result<Graded, Failure> {
@@ -190,15 +198,13 @@ fn grade(args: &Grading, file: &Path) -> Result<Graded, Failure> {
             .iter()
             .map(|case| {
                 let answer = whole(args, file, &case.question);
-                let wrong = answer
-                    .map_err(|fault| fault.to_string())
-                    .and_then(|answer| (case.check)(&answer));
+                let wrong = answer.and_then(|answer| (case.check)(&answer));
                 (in_short(&case.question), wrong.err())
             })
             .collect(),
         Sheet::Agent(cases) => {
             let mut results = line_by_line(args, file, &cases);
-            results.extend(on_pits::games(&command(file), !args.network)?);
+            results.extend(on_pits::games(&command(file), sandbox(args))?);
             results
         }
     };
@@ -246,19 +252,24 @@ fn line_by_line(args: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Opt
     cases.iter().map(result).collect()
 }
 
-/// Everything a program prints for this input.
-fn whole(args: &Grading, file: &Path, input: &str) -> Result<String, Fault> {
-    let mut program = start(args, file)?;
+/// Everything a program prints for this input, if it ends in time.
+fn whole(args: &Grading, file: &Path, input: &str) -> Result<String, String> {
+    let mut program = start(args, file).map_err(|fault| fault.to_string())?;
     // A program may have said all it has to say before it has read everything.
     let _ = program.send(input);
     program.close_input();
+    let until = Instant::now() + WHOLE_TIME;
     let mut answer = String::new();
     for _ in 0..MOST_LINES {
-        match program.next(TIME, &|| false) {
+        let left = until.saturating_duration_since(Instant::now());
+        match program.next(TIME.min(left), &|| false) {
             Ok(line) => answer += &(line + "\n"),
             Err(Fault::Left) => return Ok(answer),
-            Err(fault) => return Err(fault),
+            Err(Fault::Late(time)) if time < TIME => {
+                return Err(Fault::Late(WHOLE_TIME).to_string());
+            }
+            Err(fault) => return Err(fault.to_string()),
         }
     }
-    Err(Fault::Endless)
+    Err(format!("printed more than {MOST_LINES} lines"))
 }

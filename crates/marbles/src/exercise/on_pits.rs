@@ -5,7 +5,7 @@ use game::{Outcome, Position as _, Side, SplitMix};
 use play::arena::{self, Finish};
 use play::{Game, Table};
 
-use super::{Case, MEMORY, TIME};
+use super::{Case, TIME};
 use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
 use crate::input::quoted;
@@ -116,16 +116,12 @@ const fn for_side(side: Side, value: i8) -> i8 {
 /// Whole games against moves by chance: each is to be played to its end, and most are to be won.
 pub(super) fn games(
     command: &str,
-    may_shut_in: bool,
+    sandbox: Sandbox,
 ) -> Result<Vec<(String, Option<String>)>, Failure> {
     let Some(mut spec) = ProgramSpec::read(&format!("program:{command}"), Some(TIME)) else {
         return Ok(Vec::new());
     };
-    spec.sandbox = Sandbox {
-        memory: Some(MEMORY),
-        processes: None,
-        is_isolated: may_shut_in && Sandbox::is_available(),
-    };
+    spec.sandbox = sandbox;
     let mut results = Vec::new();
     let mut won = 0;
     for number in 0..GAMES {

@@ -153,6 +153,23 @@ fn two_hundred_programs_are_graded_as_by_hand() {
 }
 
 #[test]
+fn programs_that_flood_or_fork_are_stopped_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let fork = "for n in $(seq 99); do sleep 1000 & done; sleep 1000";
+    for (lines, told) in [
+        ("yes", "printed more than 10000 lines"),
+        (fork, "processes, and 32 are allowed"),
+    ] {
+        let path = folder.path().join("bad.sh");
+        fs::write(&path, lines).unwrap();
+        let asked = ["exercise", "grade", "5", path.to_str().unwrap()];
+        let run = run(&asked, "");
+        assert_eq!(run.code, 1, "{run:?}");
+        assert_eq!(run.out.matches(told).count(), 8, "{run:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_graded_is_refused() {
     check_failure(
         "exercise grade 7 a.py",
