@@ -55,9 +55,7 @@ const LETTERS: [(char, &str); 24] = [
     ('Z', "ooooo/...o./..o../.o.../ooooo"),
 ];
 
-/// The problems with a name, drawn on the English board; each ends in the centre.
-///
-/// Martin Gardner, The Unexpected Hanging (1969), chapter 11, and John D. Beasley, The Ins and Outs of Peg Solitaire (1985).
+/// The problems with a name, drawn on the English board; each ends in the centre. docs/puzzles.md says where they are from.
 const CLASSICS: [(&str, &str); 7] = [
     (
         "The cross",
@@ -77,7 +75,7 @@ const CLASSICS: [(&str, &str); 7] = [
     ),
     (
         "The pyramid",
-        "..-o-../..ooo../-ooooo-/ooooooo/-------/..---../..---..",
+        "..---../..-o-../--ooo--/-ooooo-/ooooooo/..---../..---..",
     ),
     (
         "The diamond",
