@@ -14,7 +14,7 @@ pub(crate) fn run(given: &str, notation: Option<&str>, json: bool) -> Result<(),
         let known: Vec<&str> = writings.iter().map(|writing| writing.key).collect();
         let game = table.game();
         let known = known.join(", ");
-        let problem = format!("games of {game} are written as {known}");
+        let problem = format!("this game of {game} can be written as {known}");
         return Err(Failure::Usage(problem));
     };
     if json {
