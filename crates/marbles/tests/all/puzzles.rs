@@ -94,7 +94,7 @@ fn a_solution_is_walked_and_another_puzzle_follows() {
         "solution\n\n\nnext\nquit\n",
     );
     assert!(told.contains("The solution: "), "{told}");
-    assert_eq!(told.matches("\nStep ").count(), 2, "{told}");
+    assert_eq!(told.matches("\nDifficulty ").count(), 2, "{told}");
 }
 
 #[test]
