@@ -137,6 +137,31 @@ test('a finished game is judged there: chart, mistakes, the better line', async 
 	await page.context().close();
 });
 
+test('the end of a game of Congkak is counted once, at the table and in the review', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'congkak', answers: { pits: '3', marbles: '4' } });
+	await playOut(house, page, id);
+	// Player 1's last marble lies in a pit of its own when the other side is empty.
+	const result = page.locator('#result', { hasText: '15 to 9; 15 = 14 + 1 left in pits' });
+	await result.waitFor();
+	for (const [side, count] of [
+		[1, 15],
+		[2, 9],
+	])
+		await page.locator(`.player[data-side="${side}"] .tally`, { hasText: String(count) }).waitFor();
+	await page.locator('.place[data-name="S"][aria-label*="15 marbles"]').waitFor();
+	await page.getByRole('link', { name: 'Review game' }).click();
+	await page.locator('#summary', { hasText: /mistake/i }).waitFor();
+	const all = await page.locator('.bar').evaluate((bar) => {
+		const [whole, filled] = [bar, bar.querySelector('rect')].map((one) => one.getBoundingClientRect().height);
+		return filled / whole;
+	});
+	assert.ok(all > 0.9, `the bar is filled to ${all}`);
+	const axis = await page.locator('svg.chart text.end').allTextContents();
+	assert.deepEqual(axis, ['lost', '−8', '0', '+8', 'won']);
+	await page.context().close();
+});
+
 test('a game is written in the notations of others, from the table and from an analysis', async () => {
 	const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
 	const id = await sitAt(house, page, { game: 'abalone' });

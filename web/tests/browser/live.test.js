@@ -101,6 +101,11 @@ test('engines are watched at a pace, held, and followed step by step', async () 
 	assert.match(status, held % 2 === 0 ? /Black/ : /White/, 'status and list belong together');
 	await press(page, 'Step');
 	await made(page, held + 1);
+	const seen = page.locator('.banner', { hasText: /the engines have played \d+/ });
+	await seen.waitFor();
+	assert.equal(await page.locator('.watchers').innerText(), '', 'nobody else is watching');
+	const isCut = (one) => one.scrollWidth > one.clientWidth;
+	assert.equal(await page.getByLabel('Pace').evaluate(isCut), false, 'the pace is read');
 	await press(page, 'Skip to end');
 	await page.waitForFunction((held) => document.querySelectorAll('.move').length > held + 2, held);
 	await page.context().close();

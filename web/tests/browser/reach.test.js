@@ -186,6 +186,38 @@ test('a hint on a small screen leaves the board in sight', async () => {
 	await page.context().close();
 });
 
+test('on a phone a few tools with words are in sight, in a live game those that end it, too', async () => {
+	const page = await browser.page({ viewport: { width: 390, height: 844 } });
+	const inSight = async (what, names) => {
+		const tools = page.locator('.tools .button:visible');
+		assert.ok((await tools.count()) <= 5, `${what} has ${await tools.count()} tools`);
+		for (const name of names) {
+			const tool = page.getByRole('button', { name, exact: true });
+			const { y, height } = await tool.boundingBox();
+			assert.ok(y >= 0 && y + height <= 844, `${what}: ${name} ends at ${y + height}`);
+			const isFree = await tool.evaluate((one) => {
+				const { x, y, width, height } = one.getBoundingClientRect();
+				return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+			});
+			assert.ok(isFree, `${what}: ${name} is covered`);
+			assert.match(await tool.innerText(), /\w/);
+		}
+	};
+	await sitAt(house, page, { game: 'congkak', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
+	await inSight('Congkak', ['Undo', 'Hint', 'Resign', 'More']);
+	const { y } = await page.getByText('Choose one of your pits to sow it.').boundingBox();
+	assert.ok(y < 844, `how it is played begins at ${y}`);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.locator('#hint').waitFor();
+	await inSight('a hint', ['Undo', 'Hint', 'Resign', 'More']);
+	const seats = [{ kind: 'person' }, { kind: 'open' }];
+	const { id, invites } = await house.call('POST', '/tables', { game: 'abalone', seats });
+	await page.goto(`${house.url}/#/table/${id}/sit/${invites[1]}`);
+	await page.getByRole('button', { name: 'Offer a draw' }).waitFor();
+	await inSight('a live game', ['Offer a draw', 'Resign', 'More']);
+	await page.context().close();
+});
+
 test('a long board lies across a wide window, with all of it in view', async () => {
 	const page = await browser.page({ viewport: { width: 1440, height: 900 } });
 	await sitAt(house, page, { game: 'congkak' });

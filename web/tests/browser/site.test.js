@@ -379,6 +379,17 @@ test('a server with the site: alone here, with somebody there, and a game goes o
 	await house.close();
 });
 
+test('the lobby of a site without a server says so, and lessons are learnt there', async () => {
+	const page = await offline();
+	assert.equal(await page.getByRole('link', { name: 'Lobby' }).isVisible(), false);
+	await page.evaluate(() => void (location.hash = '#/lobby'));
+	await page.getByText('The lobby cannot be opened: this site has no server').waitFor();
+	await page.evaluate(() => void (location.hash = '#/lessons/congkak'));
+	await place(page, 'S1').click();
+	await page.locator('#lesson-said').filter({ hasText: 'the task is done' }).waitFor();
+	await page.context().close();
+});
+
 test('today’s puzzles are those of a server, and are solved without a network', async () => {
 	const house = await House.open();
 	const page = await offline();
