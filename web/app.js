@@ -9,7 +9,7 @@ import { speak } from './ui/language.js';
 import { applyTheme, material } from './ui/memory.js';
 import { forgetPage, trying } from './ui/notices.js';
 import { nameButton } from './ui/person.js';
-import { warm } from './ui/sprites.js';
+import { lettersCame, warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
 import { positionPage, tablePage } from './ui/table.js';
 
@@ -110,7 +110,10 @@ function begin() {
 	show();
 	warm(material());
 	// Nobody waits for letters: until their fonts are there, others stand in that take the same room.
-	leisure().then(() => styled('fonts'));
+	leisure()
+		.then(() => styled('fonts'))
+		.then(() => document.fonts.load('600 16px "Source Sans"', '1'))
+		.finally(lettersCame);
 	settleIn();
 	// Where there is no server, nobody can be met.
 	cameWith().then(({ server }) => (lobby.hidden = !server));

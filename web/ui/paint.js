@@ -12,7 +12,7 @@ import { ball, light, surface } from './sprites.js';
 /** The most marbles that are painted one by one in a heap. */
 const COUNTABLE = 130;
 const SEED = 5.7;
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const FONT = '"Source Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /**
  * Makes a canvas as sharp as the screen and lays the drawing's units on it. Null where it has no size.

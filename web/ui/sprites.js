@@ -76,15 +76,28 @@ async function compute() {
 		lacking.delete(key);
 		if (lacking.size > 0 && performance.now() < painted + GLIMPSE) continue;
 		painted = performance.now();
-		const painters = [...waiting];
-		waiting.clear();
-		for (const paint of painters) paint();
+		repaint();
 	}
 }
 
+/** Whether the page's own letters are there. */
+let lettered = false;
+
 /** Paints again when less stands in for anything, or nothing any more. @param {() => void} paint */
 export function repaintLater(paint) {
-	if (lacking.size > 0) waiting.add(paint);
+	if (lacking.size > 0 || !lettered) waiting.add(paint);
+}
+
+/** The letters are there, or they will not come. */
+export function lettersCame() {
+	lettered = true;
+	repaint();
+}
+
+function repaint() {
+	const painters = [...waiting];
+	waiting.clear();
+	for (const paint of painters) paint();
 }
 
 /** When all that was asked for is there. @returns {Promise<void>} */
