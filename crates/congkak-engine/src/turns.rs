@@ -178,7 +178,7 @@ struct TurnSearch<'a> {
     counts_side: bool,
     /// So many marbles end the search.
     enough: i32,
-    seen: HashSet<(u64, u64), BuildHasherDefault<RowsHasher>>,
+    seen: HashSet<(u64, u64), BuildHasherDefault<WordHasher>>,
     most_seen: usize,
     path: Vec<u8>,
     best: Vec<u8>,
@@ -245,11 +245,11 @@ impl TurnSearch<'_> {
     }
 }
 
-/// Multiplies and folds: rows are two words.
+/// Multiplies and folds words.
 #[derive(Debug, Default)]
-struct RowsHasher(u64);
+pub(super) struct WordHasher(u64);
 
-impl Hasher for RowsHasher {
+impl Hasher for WordHasher {
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.write_u64(byte.into());
@@ -259,6 +259,10 @@ impl Hasher for RowsHasher {
     fn write_u64(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.0 = mixed ^ (mixed >> 32);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
     }
 
     fn finish(&self) -> u64 {

@@ -15,6 +15,7 @@ mod fill;
 
 use std::collections::HashSet;
 use std::fmt;
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
 use congkak::Position;
@@ -25,6 +26,7 @@ use super::{DatabaseSize, HEADER, write_header};
 use crate::deepening::banked;
 use crate::ring::{Ring, Rows};
 use crate::solve::Solved;
+use crate::turns::WordHasher;
 
 /// The fewest rows on a side of a tile, and the fewest pairs of a tile, however little memory there is.
 const FEWEST: usize = 1 << 6;
@@ -38,6 +40,8 @@ pub struct Tile {
     more: usize,
     at: (usize, usize),
 }
+
+type TileSet = HashSet<Tile, BuildHasherDefault<WordHasher>>;
 
 /// `tile-LAYER-FEWER-ROW-COLUMN`.
 impl fmt::Display for Tile {
@@ -423,7 +427,7 @@ impl Tiles {
     }
 
     fn sources_of(&self, tile: Tile, chunks: &[Chunk; 2]) -> Vec<Tile> {
-        let mut needed = HashSet::new();
+        let mut needed = TileSet::default();
         let [first, second] = chunks;
         for (movers, others) in [(first, second), (second, first)] {
             for half in movers.halves() {
@@ -439,7 +443,7 @@ impl Tiles {
     }
 
     /// The tiles of a sowing's ends against rows of one kind, which keep their order.
-    fn append_tiles_between(&self, half: &Half, first: u64, last: u64, found: &mut HashSet<Tile>) {
+    fn append_tiles_between(&self, half: &Half, first: u64, last: u64, found: &mut TileSet) {
         let after = |row| Some(self.ring.ranks.numbered(half.against(row)?.row));
         let (Some(first), Some(last)) = (after(first), after(last)) else {
             return;

@@ -169,36 +169,57 @@ impl Met<'_> {
     }
 }
 
-/// The numbers of the others' rows after the movers' sowings. Few changes are made to the rows, by many
-/// sowings.
-struct NumbersAfter {
+/// The movers' sowings, and the numbers of the others' rows after them. Few changes are made to the rows, by
+/// many sowings.
+struct Sowings {
+    /// By the marbles of the mover's row afterwards, in the order of its numbers.
+    by_marbles: Vec<Vec<Sowing>>,
     /// By change, then by the others' row.
     numbers: Vec<Vec<u64>>,
-    /// By the mover's row, then by sowing: which change.
-    changes: Vec<Vec<usize>>,
 }
 
-impl NumbersAfter {
-    fn new(ring: &Ring, movers: &Chunk, others: &Chunk) -> NumbersAfter {
+struct Sowing {
+    /// Which of the movers' rows is sown.
+    row: usize,
+    half: Half,
+    change: usize,
+}
+
+impl Sowings {
+    fn new(ring: &Ring, movers: &Chunk, others: &Chunk) -> Sowings {
         let mut known: Vec<Change> = Vec::new();
-        let mut change_of = |half: &Half| {
-            let change = half.change();
-            let place = known.iter().position(|one| *one == change);
-            place.unwrap_or_else(|| {
-                known.push(change);
-                known.len() - 1
-            })
-        };
-        let of_row = |halves: &Halves| halves.iter().map(&mut change_of).collect();
-        let changes = movers.halves.iter().map(of_row).collect();
+        let mut by_marbles: Vec<Vec<Sowing>> = Vec::new();
+        by_marbles.resize_with(movers.marbles + 1, Vec::new);
+        for (row, halves) in movers.halves.iter().enumerate() {
+            for &half in halves {
+                let change = half.change();
+                let place = known.iter().position(|one| *one == change);
+                let change = place.unwrap_or_else(|| {
+                    known.push(change);
+                    known.len() - 1
+                });
+                by_marbles[half.mine.0].push(Sowing { row, half, change });
+            }
+        }
+        for sowings in &mut by_marbles {
+            sowings.sort_unstable_by_key(|sowing| sowing.half.mine.1);
+        }
         let after = |change: &Change| {
             let rows = others.rows.iter();
             rows.map(|&row| ring.ranks.row(change.of(row))).collect()
         };
-        NumbersAfter {
+        Sowings {
+            by_marbles,
             numbers: known.iter().map(after).collect(),
-            changes,
         }
+    }
+
+    /// Those after which the mover's row is one of a view.
+    fn ending_in(&self, view: &View<'_>) -> &[Sowing] {
+        let (marbles, numbers) = &view.mine;
+        let sowings = self.by_marbles.get(*marbles).map_or(&[][..], Vec::as_slice);
+        let before = |end: u64| sowings.partition_point(|sowing| sowing.half.mine.1 < end);
+        &sowings[before(numbers.start)..before(numbers.end)]
     }
 }
 
@@ -206,7 +227,7 @@ impl NumbersAfter {
 pub(super) struct Filling {
     chunks: [Chunk; 2],
     /// With the first side's rows as the movers', then with the second's.
-    numbers_after: [NumbersAfter; 2],
+    sowings: [Sowings; 2],
     /// Whether both sides are the same rows.
     is_square: bool,
     /// Values of a pair: with one turn left and, where a rule gives two, with two.
@@ -222,8 +243,8 @@ impl Filling {
         let [first, second] = &chunks;
         let pairs = first.rows.len() * second.rows.len();
         Filling {
-            numbers_after: [(first, second), (second, first)]
-                .map(|(movers, others)| NumbersAfter::new(ring, movers, others)),
+            sowings: [(first, second), (second, first)]
+                .map(|(movers, others)| Sowings::new(ring, movers, others)),
             chunks,
             is_square: tile.is_square(),
             turns,
@@ -235,18 +256,18 @@ impl Filling {
     pub(super) fn take(&mut self, view: &View<'_>) {
         let half_of_it = self.best.len() / 2;
         let [first, second] = &self.chunks;
-        let [straight_after, turned_after] = &self.numbers_after;
+        let [straight_sowings, turned_sowings] = &self.sowings;
         let take_way = match self.turns {
             1 => take_way::<1>,
             _ => take_way::<2>,
         };
         if self.is_square {
-            take_way(view, first, second, straight_after, &mut self.best);
+            take_way(view, straight_sowings, second, &mut self.best);
             return;
         }
         let (straight, turned) = self.best.split_at_mut(half_of_it);
-        take_way(view, first, second, straight_after, straight);
-        take_way(view, second, first, turned_after, turned);
+        take_way(view, straight_sowings, second, straight);
+        take_way(view, turned_sowings, first, turned);
     }
 
     /// Takes into account the sowings that end in this tile, which is then done.
@@ -329,23 +350,18 @@ fn settle_all<const TURNS: usize>(best: &mut [u8], end: End, places: impl Iterat
     }
 }
 
-/// Takes the sowings into account that end in a view, with the movers' rows outside: `best` has a line of the others'
-/// values for each of them.
+/// Takes the sowings into account that end in a view: `best` has a line of the others' values for each of
+/// the movers' rows.
 fn take_way<const TURNS: usize>(
     view: &View<'_>,
-    movers: &Chunk,
+    sowings: &Sowings,
     others: &Chunk,
-    after: &NumbersAfter,
     best: &mut [u8],
 ) {
-    let lines = best.chunks_exact_mut(TURNS * others.rows.len());
-    let sowings = movers.halves.iter().zip(&after.changes);
-    for ((halves, changes), line) in sowings.zip(lines) {
-        for (half, &change) in halves.iter().zip(changes) {
-            if half.mine.0 == view.mine.0 && view.mine.1.contains(&half.mine.1) {
-                take_half::<TURNS>(view, half, others, &after.numbers[change], line);
-            }
-        }
+    let width = TURNS * others.rows.len();
+    for Sowing { row, half, change } in sowings.ending_in(view) {
+        let line = &mut best[row * width..][..width];
+        take_half::<TURNS>(view, half, others, &sowings.numbers[*change], line);
     }
 }
 
