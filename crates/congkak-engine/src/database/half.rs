@@ -123,8 +123,8 @@ impl Half {
     }
 
     /// What the sowing does to the opponent's row.
-    pub(super) fn change(&self) -> Change {
-        Change {
+    pub(super) fn change(&self) -> RowChange {
+        RowChange {
             sown: self.theirs,
             emptied: self.steals_from(),
         }
@@ -190,14 +190,14 @@ impl Half {
 
 /// What a sowing does to the opponent's row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Change {
+pub(super) struct RowChange {
     /// What is added to it.
     sown: u64,
     /// The pit that is emptied then, as a bit position.
     emptied: Option<u8>,
 }
 
-impl Change {
+impl RowChange {
     /// The row afterwards.
     pub(super) fn of(self, row: u64) -> u64 {
         let kept = self.emptied.map_or(u64::MAX, |pit| !(255 << pit));

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Tile, View};
-use crate::database::half::{Change, End, Half, Halves, halves};
+use crate::database::half::{End, Half, Halves, RowChange, halves};
 use crate::ring::{Ring, Rows};
 
 /// What is below every value.
@@ -187,7 +187,7 @@ struct Sowing {
 
 impl Sowings {
     fn new(ring: &Ring, movers: &Chunk, others: &Chunk) -> Sowings {
-        let mut known: Vec<Change> = Vec::new();
+        let mut known: Vec<RowChange> = Vec::new();
         let mut by_marbles: Vec<Vec<Sowing>> = Vec::new();
         by_marbles.resize_with(movers.marbles + 1, Vec::new);
         for (row, halves) in movers.halves.iter().enumerate() {
@@ -204,7 +204,7 @@ impl Sowings {
         for sowings in &mut by_marbles {
             sowings.sort_unstable_by_key(|sowing| sowing.half.mine.1);
         }
-        let after = |change: &Change| {
+        let after = |change: &RowChange| {
             let rows = others.rows.iter();
             rows.map(|&row| ring.ranks.row(change.of(row))).collect()
         };
