@@ -2,6 +2,7 @@
 
 use super::range::Range;
 use crate::ring::{Child, Ring, Rows, SowingKind};
+use crate::search::NO_CHILD;
 
 /// A sowing, the key of the position after it, and what is known of its worth to the player who
 /// sowed.
@@ -57,67 +58,97 @@ impl Choice {
     }
 }
 
-/// Sowings still to be searched.
+/// The sowings of a position.
 #[derive(Debug)]
-pub(super) struct Open {
-    choices: [Option<(i32, Choice)>; Ring::MOST_PITS],
+pub(super) struct Choices {
+    /// The most that a sowing is worth whose worth is known without a search, and its pit.
+    pub(super) known: i32,
+    pub(super) known_pit: u8,
+    /// The others, and where each stands in the order.
+    open: [Choice; Ring::MOST_PITS],
+    promises: [i32; Ring::MOST_PITS],
     len: usize,
 }
+
+/// The promise of a choice that needs no search, or had it.
+const DONE: i32 = i32::MIN;
 
 /// What a deferred choice loses: every other comes before it.
 const DEFERRED: i32 = 1_000_000;
 
-impl Open {
-    pub(super) fn new() -> Open {
-        Open {
-            choices: [None; Ring::MOST_PITS],
+impl Choices {
+    pub(super) fn new() -> Choices {
+        Choices {
+            known: i32::MIN,
+            known_pit: Range::NO_PIT,
+            open: [Choice::new(NO_CHILD, 0, 0); Ring::MOST_PITS],
+            promises: [DONE; Ring::MOST_PITS],
             len: 0,
         }
     }
 
-    pub(super) fn push(&mut self, choice: Choice, promise: i32) {
-        self.choices[self.len] = Some((promise, choice));
+    /// Takes a sowing whose end has this value.
+    #[inline]
+    pub(super) fn know(&mut self, child: &Child, value: i32) {
+        let worth = child.worth(value);
+        if worth > self.known {
+            self.known = worth;
+            self.known_pit = child.pit;
+        }
+    }
+
+    /// Takes a sowing that may have to be searched.
+    #[inline]
+    pub(super) fn push(&mut self, choice: Choice) {
+        self.open[self.len] = choice;
         self.len += 1;
+    }
+
+    /// The sowings that may have to be searched, and their promises: none is searched that has no promise.
+    pub(super) fn open(&mut self) -> impl Iterator<Item = (&mut Choice, &mut i32)> {
+        self.open[..self.len].iter_mut().zip(&mut self.promises)
     }
 
     /// Takes the most promising choice that is left. Where `is_taken` holds for a choice, it comes
     /// after all others.
     pub(super) fn pick(&mut self, is_taken: impl Fn(&Choice) -> bool) -> Option<Choice> {
         loop {
-            let left = self.choices[..self.len].iter_mut();
-            let place = left
-                .filter(|place| place.is_some())
-                .max_by_key(|place| place.as_ref().map(|(promise, _)| *promise))?;
-            let (promise, choice) = place.as_mut()?;
-            let was_deferred = *promise < -DEFERRED / 2;
-            if was_deferred || !is_taken(choice) {
-                let choice = *choice;
-                *place = None;
-                return Some(choice);
+            let place = (0..self.len).max_by_key(|&place| self.promises[place])?;
+            let promise = self.promises[place];
+            if promise == DONE {
+                return None;
             }
-            *promise -= DEFERRED;
+            let was_deferred = promise < -DEFERRED / 2;
+            if was_deferred || !is_taken(&self.open[place]) {
+                self.promises[place] = DONE;
+                return Some(self.open[place]);
+            }
+            self.promises[place] -= DEFERRED;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, Open};
+    use super::{Choice, Choices};
     use crate::search::NO_CHILD;
 
-    fn open() -> Open {
-        let mut open = Open::new();
-        for (key, promise) in [(1, 5), (2, 9), (3, 7)] {
-            open.push(Choice::new(NO_CHILD, key, 0), promise);
+    fn choices() -> Choices {
+        let mut choices = Choices::new();
+        for key in 1..=4 {
+            choices.push(Choice::new(NO_CHILD, key, 0));
         }
-        open
+        for ((_, promise), own) in choices.open().zip([5, 9, 7]) {
+            *promise = own;
+        }
+        choices
     }
 
     #[test]
     fn the_most_promising_comes_first_and_what_others_do_comes_last() {
         let keys = |taken: u64| {
-            let mut open = open();
-            let picks = std::iter::from_fn(|| open.pick(|choice| choice.key == taken));
+            let mut choices = choices();
+            let picks = std::iter::from_fn(|| choices.pick(|choice| choice.key == taken));
             picks.map(|choice| choice.key).collect::<Vec<u64>>()
         };
         assert_eq!(keys(0), [2, 3, 1]);

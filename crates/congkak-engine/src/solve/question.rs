@@ -16,10 +16,9 @@ use std::sync::atomic::Ordering;
 use congkak::Count;
 
 use super::Team;
-use super::order::{Choice, Open};
+use super::order::{Choice, Choices};
 use super::range::Range;
-use crate::ring::{Child, Ring, Rows};
-use crate::search::NO_CHILD;
+use crate::ring::{Ring, Rows};
 
 /// Threads defer each other's positions from this many marbles above the database on; below, the work is
 /// too small to share.
@@ -119,18 +118,19 @@ impl<'a> Solver<'a> {
             return range.high;
         }
         // 4. Sow. Ends and the database may answer at once, then the table may.
-        let mut sown = self.sow(&node);
-        let mut best = sown.known.max(-most);
+        let mut choices = self.sow(&node);
+        let mut best = choices.known.max(-most);
         if best >= goal {
             range.low = best;
-            range.pit = sown.known_pit;
+            range.pit = choices.known_pit;
             self.store(node.key, range, nodes);
             return best;
         }
-        self.prefetch(sown.open());
-        let mut open = Open::new();
-        for choice in sown.open() {
-            self.look_up(choice);
+        self.prefetch(&mut choices);
+        for (choice, promise) in choices.open() {
+            if let Some(known) = self.team.table.probe(choice.key).map(Range::unpack) {
+                *choice = choice.within(known);
+            }
             if choice.low >= goal {
                 range.low = choice.low;
                 range.pit = choice.child.pit;
@@ -140,15 +140,15 @@ impl<'a> Solver<'a> {
             if choice.high < goal {
                 best = best.max(choice.high);
             } else {
-                open.push(*choice, choice.promise(range.pit));
+                *promise = choice.promise(range.pit);
             }
         }
         // 5. Search the others; all threads begin with the first.
         let mut is_first = true;
         let is_shared = node.marbles > self.known_marbles + SHARED_ABOVE;
         let team = self.team;
-        while let Some(choice) =
-            open.pick(|choice| is_shared && !is_first && team.being_searched.contains(choice.key))
+        while let Some(choice) = choices
+            .pick(|choice| is_shared && !is_first && team.being_searched.contains(choice.key))
         {
             is_first = false;
             let worth = self.search_choice(&choice, node.marbles, goal);
@@ -197,8 +197,8 @@ impl<'a> Solver<'a> {
     }
 
     /// Sows every full pit. Games that are over and the database say at once what a sowing is worth.
-    fn sow(&self, node: &Node) -> Sown {
-        let mut sown = Sown::new();
+    fn sow(&self, node: &Node) -> Choices {
+        let mut choices = Choices::new();
         let ranks = &self.ring.ranks;
         let rows = &node.rows;
         // Most sowings do not reach the other side: its number is found once.
@@ -211,7 +211,7 @@ impl<'a> Solver<'a> {
             let after = &child.rows;
             let left = node.marbles - child.gain as u32;
             if after.is_over() {
-                sown.know(&child, self.ring.final_value(*after));
+                choices.know(&child, self.ring.final_value(*after));
                 continue;
             }
             let number = |row: u64| {
@@ -224,27 +224,20 @@ impl<'a> Solver<'a> {
             let key = ranks.key_of(number(after.mine), number(after.theirs), after.turns);
             match &self.team.database {
                 Some(database) if left <= self.known_marbles => {
-                    sown.know(&child, database.value_of_key(key));
+                    choices.know(&child, database.value_of_key(key));
                 }
-                Some(_) | None => sown.push(Choice::new(child, key, left)),
+                Some(_) | None => choices.push(Choice::new(child, key, left)),
             }
         }
-        sown
+        choices
     }
 
     /// Prefetches what the table has of the positions after sowings, all at once: waiting for one after
     /// the other took four fifths of the time.
-    fn prefetch(&self, choices: &[Choice]) {
-        let keys = choices.iter().map(|choice| choice.key);
+    fn prefetch(&self, choices: &mut Choices) {
+        let keys = choices.open().map(|(choice, _)| choice.key);
         let prefetched = keys.fold(0, |all, key| all ^ self.team.table.prefetch(key));
         std::hint::black_box(prefetched);
-    }
-
-    /// Takes what the table knows of the position after a sowing.
-    fn look_up(&self, choice: &mut Choice) {
-        if let Some(range) = self.team.table.probe(choice.key).map(Range::unpack) {
-            *choice = choice.within(range);
-        }
     }
 
     fn store(&self, key: u64, range: Range, nodes_before: u64) {
@@ -263,46 +256,5 @@ impl<'a> Solver<'a> {
         if self.leads {
             self.stopped |= self.team.report(done);
         }
-    }
-}
-
-/// Every sowing of a position.
-struct Sown {
-    /// The most that a sowing is worth whose worth is known without a search, and its pit.
-    known: i32,
-    known_pit: u8,
-    /// The other sowings.
-    choices: [Choice; Ring::MOST_PITS],
-    len: usize,
-}
-
-impl Sown {
-    fn new() -> Sown {
-        Sown {
-            known: i32::MIN,
-            known_pit: Range::NO_PIT,
-            choices: [Choice::new(NO_CHILD, 0, 0); Ring::MOST_PITS],
-            len: 0,
-        }
-    }
-
-    /// Takes a sowing whose end has this value.
-    #[inline]
-    fn know(&mut self, child: &Child, value: i32) {
-        let worth = child.worth(value);
-        if worth > self.known {
-            self.known = worth;
-            self.known_pit = child.pit;
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, choice: Choice) {
-        self.choices[self.len] = choice;
-        self.len += 1;
-    }
-
-    fn open(&mut self) -> &mut [Choice] {
-        &mut self.choices[..self.len]
     }
 }
