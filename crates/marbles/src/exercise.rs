@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use self::args::{ExerciseVerb, Grading};
+use self::args::ExerciseVerb;
+use crate::contest::Interrupted;
 use crate::failure::Failure;
 use crate::input::quoted;
 use crate::output;
@@ -68,6 +69,12 @@ impl Case {
             }
         })
     }
+
+    /// What is wrong with an answer, or with there being none.
+    fn answered(&self, answer: Result<String, String>) -> Answered {
+        let wrong = answer.and_then(|answer| (self.check)(&answer));
+        (in_short(&self.question), wrong.err())
+    }
 }
 
 /// How the questions of a sheet are put.
@@ -96,12 +103,15 @@ impl Sheet {
 /// A program's results: each question in a few words, and what is wrong with the answer if anything is.
 struct Graded {
     file: PathBuf,
-    results: Vec<(String, Option<String>)>,
+    results: Vec<Answered>,
 }
+
+/// A question in a few words, and what is wrong with the answer if anything is.
+type Answered = (String, Option<String>);
 
 impl Graded {
     fn right(&self) -> usize {
-        let right = |(_, wrong): &&(String, Option<String>)| wrong.is_none();
+        let right = |(_, wrong): &&Answered| wrong.is_none();
         self.results.iter().filter(right).count()
     }
 }
@@ -117,9 +127,21 @@ pub(crate) fn run(verb: &ExerciseVerb) -> Result<(), Failure> {
         if progress.was_interrupted() {
             return None;
         }
-        let graded = grade(args, file);
+        let submission = Submission {
+            command: command(file),
+            sandbox: Sandbox {
+                memory: Some(MEMORY),
+                processes: Some(PROCESSES),
+                is_isolated: !args.network && Sandbox::is_available(),
+            },
+            interrupted: &|| progress.was_interrupted(),
+        };
+        let results = submission.grade(args.number);
         let _ = progress.advance();
-        Some(graded)
+        // Half of a grade is none.
+        let is_whole = !progress.was_interrupted();
+        let file = file.to_owned();
+        is_whole.then(|| results.map(|results| Graded { file, results }))
     };
     let graded: Vec<Option<_>> = args.files.par_iter().map(grade_one).collect();
     let graded: Vec<Graded> = graded.into_iter().flatten().collect::<Result<_, _>>()?;
@@ -147,14 +169,14 @@ pub(crate) fn run(verb: &ExerciseVerb) -> Result<(), Failure> {
 
 fn report(graded: &[Graded]) -> String {
     let mut text = String::new();
-    for Graded { file, results } in graded {
-        for (question, wrong) in results {
+    for one in graded {
+        for (question, wrong) in &one.results {
             if let Some(wrong) = wrong {
                 text += &format!("  {question}: {wrong}\n");
             }
         }
-        let right = results.iter().filter(|(_, wrong)| wrong.is_none()).count();
-        text += &format!("{}: {right} of {} right\n", file.display(), results.len());
+        let (file, right) = (one.file.display(), one.right());
+        text += &format!("{file}: {right} of {} right\n", one.results.len());
     }
     text
 }
@@ -178,98 +200,83 @@ fn command(file: &Path) -> String {
     format!("{tool}'{name}'")
 }
 
-/// What a student's program may use.
-fn sandbox(args: &Grading) -> Sandbox {
-    Sandbox {
-        memory: Some(MEMORY),
-        processes: Some(PROCESSES),
-        is_isolated: !args.network && Sandbox::is_available(),
-    }
+/// A student's program, and what it may use.
+struct Submission<'a> {
+    command: String,
+    sandbox: Sandbox,
+    interrupted: Interrupted<'a>,
 }
 
-fn start(args: &Grading, file: &Path) -> Result<Program, Fault> {
-    Program::start(&command(file), &sandbox(args), None)
-}
-
-fn grade(args: &Grading, file: &Path) -> Result<Graded, Failure> {
-    let results = match Sheet::of(args.number) {
-        Sheet::Lines(cases) => line_by_line(args, file, &cases),
-        Sheet::Whole(cases) => cases
-            .iter()
-            .map(|case| {
-                let answer = whole(args, file, &case.question);
-                let wrong = answer.and_then(|answer| (case.check)(&answer));
-                (in_short(&case.question), wrong.err())
-            })
-            .collect(),
-        Sheet::Agent(cases) => {
-            let mut results = line_by_line(args, file, &cases);
-            results.extend(on_pits::games(&command(file), sandbox(args))?);
-            results
+impl Submission<'_> {
+    fn grade(&self, sheet: u8) -> Result<Vec<Answered>, Failure> {
+        match Sheet::of(sheet) {
+            Sheet::Lines(cases) => Ok(self.line_by_line(&cases)),
+            Sheet::Whole(cases) => {
+                let ask = |case: &Case| case.answered(self.whole(&case.question));
+                Ok(cases.iter().map(ask).collect())
+            }
+            Sheet::Agent(cases) => {
+                let mut results = self.line_by_line(&cases);
+                results.extend(on_pits::games(self)?);
+                Ok(results)
+            }
         }
-    };
-    let file = file.to_owned();
-    Ok(Graded { file, results })
+    }
+
+    fn start(&self) -> Result<Program, Fault> {
+        Program::start(&self.command, &self.sandbox, None)
+    }
+
+    /// Puts every question as a line. A program that ends is started again, but not for every question.
+    fn line_by_line(&self, cases: &[Case]) -> Vec<Answered> {
+        let mut running = None;
+        let mut starts = 0;
+        let mut last = Fault::Closed;
+        let mut ask = |question: &str| {
+            let mut program = match running.take() {
+                Some(program) => program,
+                None if starts == STARTS => return Err(last.clone()),
+                None => {
+                    starts += 1;
+                    self.start()?
+                }
+            };
+            let sent = program.send(question);
+            let answer = sent.and_then(|()| program.next(TIME, self.interrupted));
+            let answer = answer.inspect_err(|fault| last = fault.clone())?;
+            running = Some(program);
+            Ok(answer)
+        };
+        let mut result = |case: &Case| {
+            let answer = ask(&case.question);
+            case.answered(answer.map_err(|fault| fault.to_string()))
+        };
+        cases.iter().map(&mut result).collect()
+    }
+
+    /// Everything the program prints for this input, if it ends in time.
+    fn whole(&self, input: &str) -> Result<String, String> {
+        let mut program = self.start().map_err(|fault| fault.to_string())?;
+        // A program may have said all it has to say before it has read everything.
+        let _ = program.send(input);
+        program.close_input();
+        let until = Instant::now() + WHOLE_TIME;
+        let mut answer = String::new();
+        for _ in 0..MOST_LINES {
+            let left = until.saturating_duration_since(Instant::now());
+            match program.next(TIME.min(left), self.interrupted) {
+                Ok(line) => answer += &(line + "\n"),
+                Err(Fault::Left) => return Ok(answer),
+                Err(Fault::Late(time)) if time < TIME => {
+                    return Err(Fault::Late(WHOLE_TIME).to_string());
+                }
+                Err(fault) => return Err(fault.to_string()),
+            }
+        }
+        Err(format!("printed more than {MOST_LINES} lines"))
+    }
 }
 
 fn in_short(question: &str) -> String {
     quoted(&question.trim().replace(['\n', '\t'], " "))
-}
-
-/// Puts every question as a line. A program that ends is started again, but not for every question.
-fn line_by_line(args: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Option<String>)> {
-    let mut running = None;
-    let mut starts = 0;
-    let mut last = Fault::Closed;
-    let mut ask = |question: &str| {
-        let mut program = match running.take() {
-            Some(program) => program,
-            None if starts == STARTS => return Err(last.clone()),
-            None => {
-                starts += 1;
-                start(args, file)?
-            }
-        };
-        let answer = program
-            .send(question)
-            .and_then(|()| program.next(TIME, &|| false));
-        match answer {
-            Ok(answer) => {
-                running = Some(program);
-                Ok(answer)
-            }
-            Err(fault) => {
-                last = fault.clone();
-                Err(fault)
-            }
-        }
-    };
-    let result = |case: &Case| {
-        let answer = ask(&case.question).map_err(|fault| fault.to_string());
-        let wrong = answer.and_then(|answer| (case.check)(&answer));
-        (in_short(&case.question), wrong.err())
-    };
-    cases.iter().map(result).collect()
-}
-
-/// Everything a program prints for this input, if it ends in time.
-fn whole(args: &Grading, file: &Path, input: &str) -> Result<String, String> {
-    let mut program = start(args, file).map_err(|fault| fault.to_string())?;
-    // A program may have said all it has to say before it has read everything.
-    let _ = program.send(input);
-    program.close_input();
-    let until = Instant::now() + WHOLE_TIME;
-    let mut answer = String::new();
-    for _ in 0..MOST_LINES {
-        let left = until.saturating_duration_since(Instant::now());
-        match program.next(TIME.min(left), &|| false) {
-            Ok(line) => answer += &(line + "\n"),
-            Err(Fault::Left) => return Ok(answer),
-            Err(Fault::Late(time)) if time < TIME => {
-                return Err(Fault::Late(WHOLE_TIME).to_string());
-            }
-            Err(fault) => return Err(fault.to_string()),
-        }
-    }
-    Err(format!("printed more than {MOST_LINES} lines"))
 }

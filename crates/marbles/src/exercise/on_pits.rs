@@ -5,11 +5,10 @@ use game::{Outcome, Position as _, Side, SplitMix};
 use play::arena::{self, Finish};
 use play::{Game, Table};
 
-use super::{Case, TIME};
-use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
+use super::{Answered, Case, Submission, TIME};
+use crate::contest::{Contestant as _, Interrupted, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
 use crate::input::quoted;
-use crate::program::Sandbox;
 
 /// Positions and pits to sow: a steal of nothing, a lost turn, a steal, a free turn, a last steal, laps, bad pits.
 const SOWINGS: [(&str, &str); 13] = [
@@ -114,19 +113,17 @@ const fn for_side(side: Side, value: i8) -> i8 {
 }
 
 /// Whole games against moves by chance: each is to be played to its end, and most are to be won.
-pub(super) fn games(
-    command: &str,
-    sandbox: Sandbox,
-) -> Result<Vec<(String, Option<String>)>, Failure> {
-    let Some(mut spec) = ProgramSpec::read(&format!("program:{command}"), Some(TIME)) else {
+pub(super) fn games(submission: &Submission<'_>) -> Result<Vec<Answered>, Failure> {
+    let command = format!("program:{}", submission.command);
+    let Some(mut spec) = ProgramSpec::read(&command, Some(TIME)) else {
         return Ok(Vec::new());
     };
-    spec.sandbox = sandbox;
+    spec.sandbox = submission.sandbox.clone();
     let mut results = Vec::new();
     let mut won = 0;
     for number in 0..GAMES {
         let side = Side::ALL[(number % 2) as usize];
-        let (outcome, wrong) = game(&spec, side, number)?;
+        let (outcome, wrong) = game(&spec, side, number, submission.interrupted)?;
         won += u64::from(outcome == Outcome::Won(side));
         results.push((format!("game {} as {side}", number + 1), wrong));
     }
@@ -136,7 +133,12 @@ pub(super) fn games(
     Ok(results)
 }
 
-fn game(spec: &ProgramSpec, side: Side, seed: u64) -> Result<(Outcome, Option<String>), Failure> {
+fn game(
+    spec: &ProgramSpec,
+    side: Side,
+    seed: u64,
+    interrupted: Interrupted<'_>,
+) -> Result<(Outcome, Option<String>), Failure> {
     let table = Table::read(Game::Congkak, BOARD);
     let table = table.map_err(|error| Failure::unreadable(BOARD, &error))?;
     let mut agent = ProgramPlayer::new(spec.clone());
@@ -146,10 +148,10 @@ fn game(spec: &ProgramSpec, side: Side, seed: u64) -> Result<(Outcome, Option<St
         let texts = table.move_texts();
         Ok(Some(texts[random.below(texts.len())].clone()))
     };
-    let mut args = |table: &Table| agent.answer(table, &|| false);
+    let mut program = |table: &Table| agent.answer(table, interrupted);
     let bout = match side {
-        Side::First => arena::play_out::<Failure>(table, [&mut args, &mut by_chance]),
-        Side::Second => arena::play_out::<Failure>(table, [&mut by_chance, &mut args]),
+        Side::First => arena::play_out::<Failure>(table, [&mut program, &mut by_chance]),
+        Side::Second => arena::play_out::<Failure>(table, [&mut by_chance, &mut program]),
     }?;
     let wrong = match bout.finish {
         Finish::Forfeit(_) => agent.fault().map(ToString::to_string),

@@ -188,6 +188,18 @@ fn expanding_files_that_is_interrupted_says_how_many_were() {
 
 /// What was known is one object, and nothing else is on standard output.
 #[test]
+fn grading_that_is_interrupted_does_not_wait_for_a_program_that_hangs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hang.sh");
+    std::fs::write(&path, "echo it has begun > /dev/tty; exec sleep 1000").unwrap();
+    let screen = interrupted(
+        &format!("exercise grade 5 {}", path.display()),
+        "it has begun",
+    );
+    assert!(screen.contains("0 of 1 programs were graded"), "{screen}");
+}
+
+#[test]
 fn what_is_interrupted_is_still_one_object() {
     for (asked, stage, field) in [
         ("congkak best --depth 60", "thinking: ", "best"),
