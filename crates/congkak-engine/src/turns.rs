@@ -338,7 +338,7 @@ mod tests {
     }
 
     /// That the first player wins Dakon in the first turn is known from J. Donkers, A. de Voogt and
-    /// J. Uiterwijk, who found winning openings for Dakon of seven and eight holes.
+    /// J. Uiterwijk, "Human versus Machine Problem-Solving: Winning Openings in Dakon".
     #[test]
     fn the_first_turn_wins_on_these_boards() {
         for (pits, marbles, taken, complete) in [
