@@ -63,7 +63,7 @@ pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
     Name, Question, Reseat, Resign, Sit, Source,
 };
-pub use routes::{Answer, Caller, Cost, Method, Quota, Route, Shape};
+pub use routes::{AnswerKind, Caller, Cost, Method, NamedSchema, Quota, Route};
 pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};

@@ -73,47 +73,44 @@ pub struct Cost {
 
 impl Cost {
     /// A usual request.
-    pub const ONE: Cost = Cost {
-        requests: 1.0,
-        each_kibibyte: 0.0,
-        also: None,
-    };
+    pub const ONE: Cost = Cost::of(1.0);
     /// Two visits to the database, or a game played once more.
-    pub const SOME: Cost = Cost {
-        requests: 4.0,
-        ..Cost::ONE
-    };
+    pub const SOME: Cost = Cost::of(4.0);
     /// A hundred tables, read and written.
-    const MANY: Cost = Cost {
-        requests: 100.0,
-        ..Cost::ONE
-    };
+    const MANY: Cost = Cost::of(100.0);
+    const LONG: Cost = Cost::ONE.and_its_length();
+    const QUESTION: Cost = Cost::LONG.and(Quota::Questions);
+    const CHALLENGE: Cost = Cost::SOME.and(Quota::Challenges);
+    const NEW_TABLE: Cost = Cost::SOME.and(Quota::NewTables);
+    const LONG_TABLE: Cost = Cost::NEW_TABLE.and_its_length();
+
+    const fn of(requests: f64) -> Cost {
+        Cost {
+            requests,
+            each_kibibyte: 0.0,
+            also: None,
+        }
+    }
+
     /// Every kibibyte of moves is played, written and read again.
-    const LONG: Cost = Cost {
-        each_kibibyte: 2.0,
-        ..Cost::ONE
-    };
-    const QUESTION: Cost = Cost {
-        also: Some(Quota::Questions),
-        ..Cost::LONG
-    };
-    const CHALLENGE: Cost = Cost {
-        also: Some(Quota::Challenges),
-        ..Cost::SOME
-    };
-    const NEW_TABLE: Cost = Cost {
-        also: Some(Quota::NewTables),
-        ..Cost::SOME
-    };
-    const LONG_TABLE: Cost = Cost {
-        each_kibibyte: 2.0,
-        ..Cost::NEW_TABLE
-    };
+    const fn and_its_length(self) -> Cost {
+        Cost {
+            each_kibibyte: 2.0,
+            ..self
+        }
+    }
+
+    const fn and(self, quota: Quota) -> Cost {
+        Cost {
+            also: Some(quota),
+            ..self
+        }
+    }
 }
 
 /// How an answer is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum AnswerKind {
     /// One shape.
     Json,
     /// One shape, of something that is new.
@@ -131,20 +128,20 @@ pub enum Answer {
 }
 
 /// A shape and those inside it, each by its name.
-pub struct Shape {
+pub struct NamedSchema {
     /// Its name.
     pub name: String,
     /// Itself and all inside it.
     pub all: Vec<(String, RefOr<Schema>)>,
 }
 
-impl Shape {
+impl NamedSchema {
     /// The shape of a type.
-    pub fn of<T: ToSchema>() -> Shape {
+    pub fn of<T: ToSchema>() -> NamedSchema {
         let name = T::name().into_owned();
         let mut all = vec![(name.clone(), T::schema())];
         T::schemas(&mut all);
-        Shape { name, all }
+        NamedSchema { name, all }
     }
 }
 
@@ -192,18 +189,18 @@ macro_rules! routes {
             }
 
             /// What it reads, where that is a body.
-            pub fn body(self) -> Option<Shape> {
-                match self { $(Route::$route => None$(.or(Some(Shape::of::<$body>())))?,)* }
+            pub fn body(self) -> Option<NamedSchema> {
+                match self { $(Route::$route => None$(.or(Some(NamedSchema::of::<$body>())))?,)* }
             }
 
             /// How it answers.
-            pub const fn answer(self) -> Answer {
-                match self { $(Route::$route => Answer::$answer,)* }
+            pub const fn answer(self) -> AnswerKind {
+                match self { $(Route::$route => AnswerKind::$answer,)* }
             }
 
             /// What it answers, where that has a shape.
-            pub fn answered(self) -> Option<Shape> {
-                match self { $(Route::$route => None$(.or(Some(Shape::of::<$shape>())))?,)* }
+            pub fn answered(self) -> Option<NamedSchema> {
+                match self { $(Route::$route => None$(.or(Some(NamedSchema::of::<$shape>())))?,)* }
             }
         }
     };

@@ -30,7 +30,7 @@ use tower::ServiceExt as _;
 use crate::app::Peer;
 use crate::config::{Bounds, Network};
 use crate::rate_limit::Client;
-use crate::slots::{Limit, Slot, Slots};
+use crate::slots::{Slot, SlotLimit, Slots};
 use crate::thinking::Stop;
 use crate::timed_stream::TimedStream;
 use api::{Code, Refusal};
@@ -130,13 +130,13 @@ fn enter(
 ) -> Option<Slot<Caller>> {
     let client = caller.client;
     let slot = slots.enter(caller);
-    let at_address = Limit {
+    let at_address = SlotLimit {
         most: each,
         belongs: |caller: &Caller| caller.client == client,
         owner: |_: &Caller| (),
         rank: |_, number, caller: &Caller| (caller.is_idle(), Reverse(number)),
     };
-    let in_all = Limit {
+    let in_all = SlotLimit {
         most: all,
         belongs: |_: &Caller| true,
         owner: |caller: &Caller| caller.client,

@@ -11,7 +11,7 @@ use api::{Fingerprint, TableId};
 
 use crate::config::Bounds;
 use crate::rate_limit::Client;
-use crate::slots::{Limit, Slot, Slots};
+use crate::slots::{Slot, SlotLimit, Slots};
 use api::{Code, Refusal};
 
 /// Connections of one address that have not said whose they are; of more, the oldest goes.
@@ -50,7 +50,7 @@ impl Listeners {
         let who = None;
         let slot = self.0.enter(Listener { client, table, who });
         // The newest stays in any case.
-        slot.evicts_one(Limit {
+        slot.evicts_one(SlotLimit {
             most: DOOR,
             belongs: |one: &Listener| one.who.is_none() && one.client == client,
             owner: |_: &Listener| (),
@@ -74,7 +74,7 @@ impl Listeners {
         let Some((client, table)) = known else {
             return Err(Refusal::new(Code::TooMany, "you said hello too late"));
         };
-        let at_table = Limit {
+        let at_table = SlotLimit {
             most: bounds.listeners,
             belongs: |one: &Listener| table.is_some() && one.table == table && one.who.is_some(),
             owner: |one: &Listener| one.client,
@@ -86,7 +86,7 @@ impl Listeners {
         if !slot.evicts_one(at_table) {
             return Code::Full.refuse("too many people listen at this table");
         }
-        let at_address = Limit {
+        let at_address = SlotLimit {
             most: bounds.listeners_each,
             belongs: |one: &Listener| one.client == client && one.who.is_some(),
             owner: |one: &Listener| one.who.and_then(|who| who.person),
@@ -95,7 +95,7 @@ impl Listeners {
         if !slot.evicts_one(at_address) {
             return Code::TooMany.refuse("you listen at too many tables at once");
         }
-        let in_all = Limit {
+        let in_all = SlotLimit {
             most: bounds.most_listeners(),
             belongs: |one: &Listener| one.who.is_some(),
             owner: |one: &Listener| one.client,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use api::{Answer, Caller, Method, Route, Shape};
+use api::{AnswerKind, Caller, Method, NamedSchema, Route};
 use utoipa::openapi::path::{
     Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn,
 };
@@ -23,7 +23,7 @@ const JSON: &str = "application/json";
 fn operation(route: Route) -> Operation {
     let refused = ResponseBuilder::new()
         .description("Refused; nothing has changed")
-        .content(JSON, content(&Shape::of::<api::RefusalBody>()));
+        .content(JSON, content(&NamedSchema::of::<api::RefusalBody>()));
     let mut success = ResponseBuilder::new().description(route.summary());
     let plain = |kind| Content::new(Some(Schema::from(ObjectBuilder::new().schema_type(kind))));
     let shape = route
@@ -31,12 +31,12 @@ fn operation(route: Route) -> Operation {
         .as_ref()
         .map_or_else(|| plain(Type::Object), content);
     let (status, body) = match route.answer() {
-        Answer::Json | Answer::Document => ("200", Some((JSON, shape))),
-        Answer::Created => ("201", Some((JSON, shape))),
-        Answer::Lines => ("200", Some(("application/x-ndjson", shape))),
-        Answer::Text => ("200", Some(("text/plain", plain(Type::String)))),
-        Answer::NoContent => ("204", None),
-        Answer::WebSocket => ("101", None),
+        AnswerKind::Json | AnswerKind::Document => ("200", Some((JSON, shape))),
+        AnswerKind::Created => ("201", Some((JSON, shape))),
+        AnswerKind::Lines => ("200", Some(("application/x-ndjson", shape))),
+        AnswerKind::Text => ("200", Some(("text/plain", plain(Type::String)))),
+        AnswerKind::NoContent => ("204", None),
+        AnswerKind::WebSocket => ("101", None),
     };
     if let Some((kind, content)) = body {
         success = success.content(kind, content);
@@ -58,7 +58,7 @@ fn operation(route: Route) -> Operation {
     operation.build()
 }
 
-fn content(shape: &Shape) -> Content {
+fn content(shape: &NamedSchema) -> Content {
     Content::new(Some(Ref::from_schema_name(&shape.name)))
 }
 
@@ -105,11 +105,11 @@ fn draw_up() -> OpenApi {
     let mut shapes: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
     // Messages on a WebSocket have no address of their own.
     let spoken = [
-        Shape::of::<api::RefusalBody>(),
-        Shape::of::<api::ClientMessage>(),
-        Shape::of::<api::ServerMessage<'static>>(),
-        Shape::of::<api::LobbyClientMessage>(),
-        Shape::of::<api::LobbyMessage<'static>>(),
+        NamedSchema::of::<api::RefusalBody>(),
+        NamedSchema::of::<api::ClientMessage>(),
+        NamedSchema::of::<api::ServerMessage<'static>>(),
+        NamedSchema::of::<api::LobbyClientMessage>(),
+        NamedSchema::of::<api::LobbyMessage<'static>>(),
     ];
     shapes.extend(spoken.into_iter().flat_map(|shape| shape.all));
     for &route in Route::ALL {

@@ -47,9 +47,7 @@ use capacity::growth;
 use publishers::LOOKED_AT;
 
 pub(crate) use live::{Asking, LiveTable, TableEvent};
-pub(crate) use lobby::{
-    InLobby, Pairing, Seeker, Snapshot, challenge_line, no_challenge, read_options,
-};
+pub(crate) use lobby::{InLobby, Pairing, Snapshot, challenge_line, no_challenge, read_options};
 pub(crate) use presence::Attending;
 pub(crate) use replication::listen_to_others;
 
@@ -256,7 +254,7 @@ impl Server {
     pub(crate) async fn act(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        Holder { client, token }: Holder,
+        Holder { client, key }: Holder,
         version: Option<u64>,
         act: Act,
     ) -> Result<SavedChange, Refusal> {
@@ -267,7 +265,7 @@ impl Server {
         }
         self.charge(client, growth(&act))?;
         let obey = move |hosted: &mut HostedTable, now| {
-            let who = hosted.standing(token.fingerprint())?;
+            let who = hosted.standing(key)?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         };
@@ -298,17 +296,17 @@ impl Server {
     pub(crate) async fn standing(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        token: Token,
+        key: Fingerprint,
     ) -> Result<Standing, Refusal> {
         let hosted = live.look().await?;
-        let who = hosted.standing(token.fingerprint())?;
+        let who = hosted.standing(key)?;
         let is_unspent = hosted.unspent_invitation(who).is_some();
         drop(hosted);
         if !is_unspent {
             return Ok(who);
         }
         let used = self.change(None, live, move |hosted, _| {
-            let who = hosted.standing(token.fingerprint())?;
+            let who = hosted.standing(key)?;
             let changed = match hosted.spend_invitation(who) {
                 Some(side) => ActOutcome::Changed(Reason::Sit, Some(side)),
                 None => ActOutcome::Already(hosted.head.version),
@@ -322,10 +320,10 @@ impl Server {
     pub(crate) async fn delete(
         self: &Arc<Self>,
         live: Arc<LiveTable>,
-        token: Token,
+        key: Fingerprint,
     ) -> Result<(), Refusal> {
         self.remove(live, GoneReason::Deleted, move |hosted| {
-            refuse_deletion(hosted, &token)
+            refuse_deletion(hosted, key)
         })
         .await
     }
@@ -551,8 +549,8 @@ impl Server {
 }
 
 /// Only the creator may delete a table, and not while two people play.
-fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusal> {
-    if !hosted.standing(token.fingerprint())?.owner {
+fn refuse_deletion(hosted: &mut HostedTable, key: Fingerprint) -> Result<(), Refusal> {
+    if !hosted.standing(key)?.owner {
         return Code::BadToken.refuse("only who set the table up may delete it");
     }
     if hosted.head.shared && !hosted.is_open() && !hosted.is_over() {

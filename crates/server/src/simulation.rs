@@ -461,7 +461,7 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
         let who = Holder {
             client: crate::rate_limit::Client::NOBODY,
-            token,
+            key: token.fingerprint(),
         };
         let act = crate::hosted::Act::Move { text, name: None };
         let acted = node.server.act(&live, who, None, act).await;
@@ -489,7 +489,7 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
             let act = crate::hosted::Act::Move { text, name: None };
             let who = Holder {
                 client: crate::rate_limit::Client::NOBODY,
-                token,
+                key: token.fingerprint(),
             };
             node.server.act(&live, who, None, act).await.map(drop)
         };
@@ -563,7 +563,7 @@ fn an_engine_is_taken_over_within_five_seconds() {
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
         let who = Holder {
             client: crate::rate_limit::Client::NOBODY,
-            token,
+            key: token.fingerprint(),
         };
         let act = crate::hosted::Act::Move { text, name: None };
         let mut saved = nodes[0].server.act(&live, who, None, act).await.unwrap();

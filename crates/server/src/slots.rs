@@ -63,7 +63,7 @@ impl<T> Slots<T> {
 }
 
 /// Which places are counted together, how many there may be, and who goes first if there are more.
-pub(crate) struct Limit<F, G, R> {
+pub(crate) struct SlotLimit<F, G, R> {
     pub(crate) most: usize,
     pub(crate) belongs: F,
     /// Whose a place is.
@@ -83,7 +83,7 @@ impl<T> Slot<T> {
     /// If more are held than a limit allows, one of them is evicted. Returns whether this one stays.
     pub(crate) fn evicts_one<O: Eq + Hash, K: Ord>(
         &self,
-        limit: Limit<impl Fn(&T) -> bool, impl Fn(&T) -> O, impl Fn(usize, u64, &T) -> K>,
+        limit: SlotLimit<impl Fn(&T) -> bool, impl Fn(&T) -> O, impl Fn(usize, u64, &T) -> K>,
     ) -> bool {
         let mut places = self.slots.0.lock();
         let held = places.held.iter();
@@ -120,11 +120,11 @@ impl<T> Drop for Slot<T> {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Limit, Slot, Slots};
+    use super::{Slot, SlotLimit, Slots};
 
     /// Whether one who comes stays, where there are four places in all.
     fn stays(slot: &Slot<char>) -> bool {
-        slot.evicts_one(Limit {
+        slot.evicts_one(SlotLimit {
             most: 4,
             belongs: |_: &char| true,
             owner: |holder: &char| *holder,

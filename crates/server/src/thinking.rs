@@ -166,13 +166,8 @@ impl Thinkers {
     ) -> Result<T, Refusal> {
         let mut turn = self.chores.enter(client, CHORE)?;
         turn.come(|_| {}).await;
-        let worked = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            give_way();
-            work()
-        });
-        let failed = |_| Refusal::new(Code::NoAdvice, "the server failed on this request");
-        worked.await.map_err(failed)
+        let failed = || Refusal::new(Code::NoAdvice, "the server failed on this request");
+        aside(turn, work).await.ok_or_else(failed)
     }
 
     /// The move an engine makes, if it finds one in its time. Its turn has come.
@@ -186,13 +181,11 @@ impl Thinkers {
         let closing = Arc::clone(&self.closing);
         let mut mind = self.mind();
         let think = move || {
-            let _turn = turn;
-            give_way();
             let watch = Watcher::new(&task, &closing, None);
             task.advisor
                 .choose(task.effort, &mut mind, &|report| watch.report(report))
         };
-        let advice = tokio::task::spawn_blocking(think).await.ok()?;
+        let advice = aside(turn, think).await?;
         advice.ok().and_then(|advice| advice.best)
     }
 
@@ -209,13 +202,11 @@ impl Thinkers {
         let stop = Arc::clone(&task.stop);
         let mut mind = self.mind();
         let think = move || {
-            let _turn = turn;
-            give_way();
             let watcher = Watcher::new(&task, &closing, Some(&observers.listener));
             think(&task, &mut mind, &|report| watcher.report(report))
         };
-        let failed = |_| Refusal::new(Code::NoAdvice, "the engine failed on this position");
-        let answer = tokio::task::spawn_blocking(think).await.map_err(failed)?;
+        let failed = || Refusal::new(Code::NoAdvice, "the engine failed on this position");
+        let answer = aside(turn, think).await.ok_or_else(failed)?;
         refuse_if_replaced(&stop)?;
         Ok(answer)
     }
@@ -239,6 +230,19 @@ impl Thinkers {
             }
         }
     }
+}
+
+/// Does something on a thread beside the event loop, whose turn it is. Returns `None` if it panicked.
+async fn aside<T: Send + 'static>(
+    turn: Turn,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    let working = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        give_way();
+        work()
+    });
+    working.await.ok()
 }
 
 /// Lets the threads that answer requests go first: thinking takes the time that is left. The thread only ever thinks,

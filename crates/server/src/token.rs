@@ -52,7 +52,8 @@ impl Token {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Holder {
     pub(crate) client: Client,
-    pub(crate) token: Token,
+    /// The fingerprint of the token or the key.
+    pub(crate) key: Fingerprint,
 }
 
 /// A new key for a person, and what is saved of it.

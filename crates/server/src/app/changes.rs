@@ -6,7 +6,7 @@ use api::{Route, SeatChoice};
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use super::extract::{Answered, Bearer, JsonAnswer, MaybeBearer, Named, Peer, Said, Sent};
+use super::extract::{Answered, JsonAnswer, Named, Peer, Said, Sent};
 use super::refused::Refused;
 use crate::hosted::{Act, HostedTable, Opening};
 use crate::server::{SavedChange, Server};
@@ -16,7 +16,6 @@ use api::{Code, Refusal};
 pub(super) async fn create(
     State(server): State<Arc<Server>>,
     peer: Peer,
-    MaybeBearer(key): MaybeBearer,
     Said(request): Said<api::Create>,
 ) -> Answered {
     let is_public = request.is_public();
@@ -25,8 +24,8 @@ pub(super) async fn create(
     let created = server.time().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), table, opening.head(created));
     hosted.head.public = is_public;
-    hosted.head.creator = key.map(|key| key.fingerprint());
-    hosted.attendants.client = Some(peer.client().with_person(hosted.head.creator));
+    hosted.head.creator = peer.client().person;
+    hosted.attendants.client = Some(peer.client());
     let people = choices.map(|choice| hosted.head.creator.filter(|_| choice == SeatChoice::Person));
     hosted.head.seated = server.seated(people).await?;
     let id = hosted.id.to_string();
@@ -49,17 +48,17 @@ pub(super) async fn create(
 pub(super) async fn forget(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
 ) -> Result<StatusCode, Refused> {
     let live = server.find(&id).await?;
-    server.delete(live, token).await?;
+    server.delete(live, holder.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn sit(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(invite): Bearer,
+    invite: Token,
     Said(request): Said<api::Sit>,
 ) -> Answered {
     let live = server.find(&id).await?;
@@ -81,10 +80,10 @@ pub(super) async fn sit(
 pub(super) async fn abort(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
 ) -> Result<StatusCode, Refused> {
     let live = server.find(&id).await?;
-    server.abort(live, token).await?;
+    server.abort(live, holder.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

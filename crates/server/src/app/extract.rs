@@ -100,15 +100,11 @@ impl FromRequestParts<Arc<Server>> for Peer {
     }
 }
 
-/// The token that came with a request.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Bearer(pub(crate) Token);
-
-impl FromRequestParts<Arc<Server>> for Bearer {
+impl FromRequestParts<Arc<Server>> for Token {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Bearer, Refused> {
-        Ok(Bearer(bearer(&parts.headers)?))
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Token, Refused> {
+        Ok(bearer(&parts.headers)?)
     }
 }
 
@@ -131,24 +127,8 @@ impl FromRequestParts<Arc<Server>> for Holder {
     async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Holder, Refused> {
         Ok(Holder {
             client: Peer::of(&parts.extensions).client(),
-            token: bearer(&parts.headers)?,
+            key: bearer(&parts.headers)?.fingerprint(),
         })
-    }
-}
-
-/// The key that came with a request, where one came; what is no key is passed over.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct MaybeBearer(pub(crate) Option<Token>);
-
-impl FromRequestParts<Arc<Server>> for MaybeBearer {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(
-        parts: &mut Parts,
-        server: &Arc<Server>,
-    ) -> Result<MaybeBearer, Infallible> {
-        let given = Bearer::from_request_parts(parts, server).await;
-        Ok(MaybeBearer(given.ok().map(|Bearer(token)| token)))
     }
 }
 

@@ -11,12 +11,11 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::connection::{COME_BACK, Connection, HELLO_FIRST, Leave, bounded};
-use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
+use super::extract::{Answered, JsonAnswer, Named, Peer, Said};
 use super::refused::Refused;
 use crate::listeners::Who;
 use crate::server::{
-    InLobby, LiveTable, Pairing, Seeker, Server, Snapshot, challenge_line, no_challenge,
-    read_options,
+    InLobby, LiveTable, Pairing, Server, Snapshot, challenge_line, no_challenge, read_options,
 };
 use crate::token::{Holder, Token};
 
@@ -30,17 +29,16 @@ pub(super) async fn challenge(
     holder: Holder,
     Said(options): Said<api::Challenge>,
 ) -> Answered {
-    let who = Seeker::from(holder);
-    let (table, _) = server.build(who.client, options.create()).await?;
+    let (table, _) = server.build(holder.client, options.create()).await?;
     if table.game().is_solo() {
         let message = "this game is played alone: nobody can be challenged to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
-    let posted = match server.seek(who, &options).await? {
-        Pairing::Began(live) => return began(&server, &live, who.person).await,
+    let posted = match server.seek(holder, &options).await? {
+        Pairing::Began(live) => return began(&server, &live, holder.key).await,
         Pairing::Waits(posted) => posted,
     };
-    let name = server.name_of(who.person).await?;
+    let name = server.name_of(holder.key).await?;
     Ok(JsonAnswer::with(
         StatusCode::CREATED,
         &api::Challenged {
@@ -91,18 +89,17 @@ pub(super) async fn take(
     let challenge = challenge.ok_or_else(no_challenge)?;
     let options = read_options(&challenge.options)?.create();
     let (table, _) = server.build(holder.client, options).await?;
-    let who = Seeker::from(holder);
-    let live = server.take(None, challenge, who, table).await?;
+    let live = server.take(None, challenge, holder, table).await?;
     let view = server.view(&live).await?.view;
-    Ok(JsonAnswer::ok(&taken(&live, who.person, &view).await))
+    Ok(JsonAnswer::ok(&taken(&live, holder.key, &view).await))
 }
 
 pub(super) async fn withdraw(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(key): Bearer,
+    holder: Holder,
 ) -> Result<StatusCode, Refused> {
-    server.withdraw(&id, key.fingerprint()).await?;
+    server.withdraw(&id, holder.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

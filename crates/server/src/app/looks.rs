@@ -9,13 +9,14 @@ use axum::response::{IntoResponse, Response};
 use play::Table;
 use serde::Deserialize;
 
-use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer};
+use super::extract::{Answered, JsonAnswer, Named, Peer};
 use super::refused::Refused;
 use crate::hosted::HostedTable;
 use crate::openapi::document;
 use crate::pages::File;
 use crate::reach;
 use crate::server::Server;
+use crate::token::Holder;
 use api::{Code, Refusal};
 
 /// Tables listed unless a number is given, and at most.
@@ -97,10 +98,10 @@ pub(super) async fn look_at(
 pub(super) async fn seat(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
 ) -> Answered {
     let live = server.find(&id).await?;
-    let standing = server.standing(&live, token).await?;
+    let standing = server.standing(&live, holder.key).await?;
     Ok(JsonAnswer::ok(&standing.seating()))
 }
 

@@ -6,31 +6,31 @@ use std::time::Instant;
 use api::Quota;
 use axum::extract::{RawQuery, State};
 
-use super::extract::{Answered, Bearer, JsonAnswer, Peer, Said};
+use super::extract::{Answered, JsonAnswer, Said};
 use super::looks::limit_in;
 use crate::server::Server;
+use crate::token::Holder;
 
-pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
-    let name = server.name_of(key.fingerprint()).await?;
+pub(super) async fn me(State(server): State<Arc<Server>>, holder: Holder) -> Answered {
+    let name = server.name_of(holder.key).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
 pub(super) async fn rename(
     State(server): State<Arc<Server>>,
-    peer: Peer,
-    Bearer(key): Bearer,
+    holder: Holder,
     Said(request): Said<api::Name>,
 ) -> Answered {
     let name = request.name()?;
     let now = Instant::now();
-    server.rate_limits.take(peer.client(), Quota::Disk, now)?;
-    server.rename(key.fingerprint(), name.clone()).await?;
+    server.rate_limits.take(holder.client, Quota::Disk, now)?;
+    server.rename(holder.key, name.clone()).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
 /// Deletes what belongs to the holder of the key.
-pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
-    let handled = server.forget_person(key.fingerprint()).await?;
+pub(super) async fn forget(State(server): State<Arc<Server>>, holder: Holder) -> Answered {
+    let handled = server.forget_person(holder.key).await?;
     Ok(JsonAnswer::ok(&api::PersonForgotten {
         tables: handled.changes.len(),
         more: handled.more,
@@ -39,13 +39,10 @@ pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Beare
 
 pub(super) async fn tables(
     State(server): State<Arc<Server>>,
-    peer: Peer,
-    Bearer(key): Bearer,
+    holder: Holder,
     RawQuery(query): RawQuery,
 ) -> Answered {
     let limit = limit_in(query.as_deref())?;
-    let tables = server
-        .tables_of(peer.client(), key.fingerprint(), limit)
-        .await?;
+    let tables = server.tables_of(holder.client, holder.key, limit).await?;
     Ok(JsonAnswer::ok(&api::Tables { tables }))
 }

@@ -7,13 +7,14 @@ use axum::extract::State;
 use game::Side;
 use play::{Mind, Watch};
 
-use super::extract::{Answered, Bearer, JsonAnswer, Named, Peer, Said};
+use super::extract::{Answered, JsonAnswer, Named, Peer, Said};
 use crate::server::{Asking, LiveTable, Server, TableEvent};
 use crate::thinking::{Observers, ThinkingJob};
+use crate::token::Holder;
 use api::{Code, Refusal};
 
 /// Who asks, about which table, with which token, and what.
-type Request = (Peer, Named<String>, Bearer, Said<api::Question>);
+type Request = (Peer, Named<String>, Holder, Said<api::Question>);
 
 pub(super) async fn hint(State(server): State<Arc<Server>>, request: Request) -> Answered {
     advise(&server, &request, JobKind::Hint).await
@@ -54,14 +55,14 @@ struct PreparedQuestion {
 
 async fn ask(
     server: &Arc<Server>,
-    (peer, Named(id), Bearer(token), Said(question)): &Request,
+    (peer, Named(id), holder, Said(question)): &Request,
     kind: JobKind,
 ) -> Result<PreparedQuestion, Refusal> {
     let time = question.time(kind.usual_time(), server.bounds().longest_question)?;
     let job = question.job()?;
     let live = server.find(id).await?;
-    let asker = token.fingerprint();
-    let who = server.standing(&live, *token).await?;
+    let asker = holder.key;
+    let who = server.standing(&live, holder.key).await?;
     let (asked, person) = {
         let hosted = live.look().await?;
         (hosted.ask(question)?, hosted.person_of(who))
@@ -117,11 +118,11 @@ fn tell_progress(
 pub(super) async fn cancel(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
     Said(request): Said<api::Cancel>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    server.standing(&live, token).await?;
-    let cancelled = live.cancel(token.fingerprint(), request.job.as_deref());
+    server.standing(&live, holder.key).await?;
+    let cancelled = live.cancel(holder.key, request.job.as_deref());
     Ok(JsonAnswer::ok(&api::Cancelled { cancelled }))
 }

@@ -42,7 +42,7 @@ pub(super) async fn upgrade(
         let mut listener = Listener {
             connection: Connection::new(server, peer, slot, socket),
             live,
-            token: None,
+            key: None,
             version: 0,
             attending: None,
             presence: false,
@@ -66,7 +66,7 @@ impl Hello {
     }
 
     /// What a table knows it by, its token before its key.
-    fn known_at(&self, hosted: &HostedTable) -> Result<Option<(Token, Standing)>, Refusal> {
+    fn known_at(&self, hosted: &HostedTable) -> Result<Option<Standing>, Refusal> {
         // A key that holds no seat here belongs to somebody who watches.
         let by_key = self.key.as_ref().and_then(|key| known(hosted, key).ok());
         let by_token = self.token.as_ref().map(|token| known(hosted, token));
@@ -81,7 +81,7 @@ impl Hello {
 struct Listener {
     connection: Connection,
     live: Arc<LiveTable>,
-    token: Option<Token>,
+    key: Option<Fingerprint>,
     /// The newest version that was sent.
     version: u64,
     /// Counts this connection while it lasts.
@@ -118,18 +118,22 @@ impl Listener {
             Ok(known) => known,
             Err(refusal) => return Err(self.connection.turn_away(&refusal, UNKNOWN).await),
         };
-        if let Some((token, _)) = known
-            && let Err(refusal) = self.connection.server.standing(&self.live, token).await
+        if let Some(standing) = known
+            && let Err(refusal) = self
+                .connection
+                .server
+                .standing(&self.live, standing.key)
+                .await
         {
             return Err(self.connection.turn_away(&refusal, COME_BACK).await);
         }
         let version = self.live.hosted.lock().await.head.version;
-        let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
+        let seats = known.map_or([false; 2], |standing| standing.seats);
         let has_seat = seats.contains(&true);
         self.connection.take_place(Who { person, has_seat }).await?;
         self.attending = Some(Attending::new(&self.connection.server, &self.live, seats));
-        let seating = known.map(|(_, standing)| standing.seating());
-        self.token = known.map(|(token, _)| token);
+        let seating = known.map(Standing::seating);
+        self.key = known.map(|standing| standing.key);
         let welcome = ServerMessage::Welcome {
             version,
             owner: seating.as_ref().is_some_and(|seating| seating.owner),
@@ -172,7 +176,7 @@ impl Listener {
     }
 
     async fn play(&mut self, name: String, text: String, version: u64) -> Result<(), Leave> {
-        let Some(token) = self.token else {
+        let Some(key) = self.key else {
             let refusal = Refusal::new(Code::NoToken, "you are watching; only players move");
             return self.refuse(&name, self.version, &refusal).await;
         };
@@ -182,7 +186,7 @@ impl Listener {
         };
         let holder = Holder {
             client: self.connection.peer.client(),
-            token,
+            key,
         };
         let played = self
             .connection
@@ -214,9 +218,7 @@ impl Listener {
                 self.version = version;
                 self.connection.send_text(message).await
             }
-            Ok(TableEvent::Progress(token, message))
-                if self.token.is_some_and(|own| own.fingerprint() == token) =>
-            {
+            Ok(TableEvent::Progress(token, message)) if self.key == Some(token) => {
                 self.connection.send_text(message).await
             }
             Ok(TableEvent::Presence(message)) if self.presence => {
@@ -266,9 +268,9 @@ fn fingerprint_of(text: Option<&str>) -> Option<Fingerprint> {
     Some(token.fingerprint())
 }
 
-/// The token that a text spells, and what it is worth here.
-fn known(hosted: &HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
+/// What the token that a text spells is worth here.
+fn known(hosted: &HostedTable, text: &str) -> Result<Standing, Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
-    Ok((token, hosted.standing(token.fingerprint())?))
+    hosted.standing(token.fingerprint())
 }

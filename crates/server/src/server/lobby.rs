@@ -10,7 +10,7 @@ mod challenges;
 mod pairing;
 
 pub(crate) use challenges::{challenge_line, no_challenge, read_options};
-pub(crate) use pairing::{Pairing, Seeker};
+pub(crate) use pairing::Pairing;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

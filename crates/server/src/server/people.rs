@@ -9,7 +9,7 @@ use super::presence::Connections;
 use super::{ATTEMPTS, LiveTable, SavedChange, Server, TableEvent, changes_too_fast};
 use crate::hosted::{Act, HostedTable};
 use crate::rate_limit::Client;
-use crate::token::{Holder, Token, draw_id};
+use crate::token::{Holder, draw_id};
 use api::{Code, Refusal};
 
 impl Server {
@@ -79,7 +79,7 @@ impl Server {
     pub(crate) async fn claim(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        Holder { client, token }: Holder,
+        Holder { client, key }: Holder,
         request: api::Claim,
     ) -> Result<SavedChange, Refusal> {
         if self.storage.is_shared() {
@@ -90,7 +90,7 @@ impl Server {
         let away = live.presence.away(self.now());
         let after = self.bounds().claim_after;
         let claimed = self.change(None, live, move |hosted, now| {
-            let who = hosted.standing(token.fingerprint())?;
+            let who = hosted.standing(key)?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.claim(who, &request, away, after, now)?, ()))
         });
@@ -109,10 +109,10 @@ impl Server {
     pub(crate) async fn abort(
         self: &Arc<Self>,
         live: Arc<LiveTable>,
-        token: Token,
+        key: Fingerprint,
     ) -> Result<(), Refusal> {
         self.remove(live, GoneReason::Aborted, move |hosted| {
-            let who = hosted.standing(token.fingerprint())?;
+            let who = hosted.standing(key)?;
             hosted.refuse_abort(who)
         })
         .await
@@ -173,7 +173,7 @@ impl Server {
     ) -> Result<SavedChange, Refusal> {
         self.freshen(live).await?;
         let hosted = live.hosted.lock().await;
-        let standing = hosted.standing(holder.token.fingerprint())?;
+        let standing = hosted.standing(holder.key)?;
         let again = if hosted.agrees_to_rematch(standing)? {
             Some(hosted.again(draw_id(), self.time())?)
         } else {

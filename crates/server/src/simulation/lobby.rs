@@ -10,8 +10,8 @@ use super::node::Node;
 use super::people::ask;
 use super::{Challenge, World};
 use crate::rate_limit::Client;
-use crate::server::{Pairing, Seeker};
-use crate::token::Token;
+use crate::server::Pairing;
+use crate::token::{Holder, Token};
 use api::Code;
 
 /// How many look for somebody.
@@ -60,9 +60,9 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
 pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
     sleep(world.chance.millis(0, 20)).await;
     let options = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
-    let who = Seeker {
+    let who = Holder {
         client: Client::NOBODY,
-        person: key(number).fingerprint(),
+        key: key(number).fingerprint(),
     };
     let met = node.server.seek(who, &options).await.unwrap();
     matches!(met, Pairing::Began(_))
@@ -75,9 +75,9 @@ async fn post(world: &World, person: Fingerprint) -> Option<String> {
         world,
         &node,
         node.server.post(
-            Seeker {
+            Holder {
                 client: Client::NOBODY,
-                person,
+                key: person,
             },
             &options,
         ),
@@ -126,9 +126,9 @@ async fn take(world: &World, id: &str, person: Fingerprint) -> bool {
         let game: Game = "congkak".parse().unwrap();
         let start = play::setup::start(game, &[]).unwrap();
         let table = play::Table::read(game, &start).unwrap();
-        let who = Seeker {
+        let who = Holder {
             client: Client::NOBODY,
-            person,
+            key: person,
         };
         node.server.take(None, challenge, who, table).await
     };

@@ -141,7 +141,7 @@ async fn try_once(world: &World, played: &Played, attempt: Move) {
         };
         let who = Holder {
             client: client(1),
-            token: played.token,
+            key: played.token.fingerprint(),
         };
         node.server.act(&live, who, None, act).await
     };
@@ -173,7 +173,7 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
             };
             let who = Holder {
                 client: client(1),
-                token: played.token,
+                key: played.token.fingerprint(),
             };
             node.server
                 .act(&live, who, Some(attempt.version), act)
@@ -220,7 +220,7 @@ pub(super) async fn sits(world: Arc<World>, (id, invite): (String, Token), numbe
         let question = async {
             let live = node.server.find(&id).await?;
             let (_, _, token) = node.server.sit(&live, invite, Some(key)).await?;
-            node.server.standing(&live, token).await
+            node.server.standing(&live, token.fingerprint()).await
         };
         if let Some(Ok(_)) = ask(&world, &node, question).await {
             let mut history = world.history();

@@ -10,8 +10,8 @@ use play::{Game, Table};
 
 use crate::hosted::HostedTable;
 use crate::rate_limit::Client;
-use crate::server::{LiveTable, Seeker, Server};
-use crate::token::{draw_id, random_bytes};
+use crate::server::{LiveTable, Server};
+use crate::token::{Holder, draw_id, random_bytes};
 use api::{Code, Refusal};
 
 impl Server {
@@ -26,7 +26,10 @@ impl Server {
     /// Leaves a challenge open, if its person and its client have not too many.
     pub(crate) async fn post(
         &self,
-        Seeker { client, person }: Seeker,
+        Holder {
+            client,
+            key: person,
+        }: Holder,
         options: &api::Challenge,
     ) -> Result<Challenge, Refusal> {
         let now = self.time().as_millis() as u64;
@@ -105,11 +108,9 @@ impl Server {
         self: &Arc<Self>,
         own: Option<&Challenge>,
         challenge: &Challenge,
-        taker: Seeker,
+        Holder { client, key: taker }: Holder,
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
-        let client = taker.client;
-        let taker = taker.person;
         if let Some((earlier, table)) = &challenge.taken
             && *earlier == taker
         {

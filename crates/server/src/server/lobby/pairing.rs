@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use api::{Code, Fingerprint, Refusal};
+use api::{Code, Refusal};
 use database::Challenge;
 
 use super::read_options;
-use crate::rate_limit::Client;
 use crate::server::{LiveTable, Server};
 use crate::token::Holder;
 
@@ -17,27 +16,11 @@ pub(crate) enum Pairing {
     Waits(Challenge),
 }
 
-/// Somebody who looks for an opponent.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Seeker {
-    pub(crate) client: Client,
-    pub(crate) person: Fingerprint,
-}
-
-impl From<Holder> for Seeker {
-    fn from(holder: Holder) -> Seeker {
-        Seeker {
-            client: holder.client,
-            person: holder.token.fingerprint(),
-        }
-    }
-}
-
 impl Server {
     /// Leaves a challenge open; where a quick game is asked for, the oldest one that fits is begun instead.
     pub(crate) async fn seek(
         self: &Arc<Self>,
-        who: Seeker,
+        who: Holder,
         options: &api::Challenge,
     ) -> Result<Pairing, Refusal> {
         if options.quick
@@ -59,14 +42,14 @@ impl Server {
     /// but for an older one only, so that two never give theirs up for each other.
     async fn pair(
         self: &Arc<Self>,
-        who: Seeker,
+        who: Holder,
         options: &api::Challenge,
         own: Option<&Challenge>,
     ) -> Result<Option<Arc<LiveTable>>, Refusal> {
         for other in self.challenges().await? {
             let is_younger =
                 own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
-            let is_open = other.taken.is_none() && other.person != who.person && !is_younger;
+            let is_open = other.taken.is_none() && other.person != who.key && !is_younger;
             let fits = read_options(&other.options).is_ok_and(|theirs| theirs.fits(options));
             if !is_open || !fits {
                 continue;
