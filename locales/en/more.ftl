@@ -16,6 +16,13 @@ picture-png = Picture as PNG
 picture-failed = the picture could not be made
 
 ### The lobby
+name-title = Your name
+name-display = Display name
+name-help = No account, no password: this browser holds a key, and your games are yours. Names are not unique.
+name-none = Be anonymous
+name-use = Use this name
+name-now = You are called { $name }
+name-now-none = You are anonymous
 lobby-opening = Opening the lobby…
 lobby-refused = The lobby cannot be opened: { $why }.
 lobby-quick = Play somebody now

@@ -16,6 +16,13 @@ picture-png = Gambar PNG
 picture-failed = gambar tidak dapat dibuat
 
 ### Lobi
+name-title = Nama Anda
+name-display = Nama tampilan
+name-help = Tanpa akun, tanpa kata sandi: peramban ini memegang kunci, dan permainan Anda milik Anda. Nama tidak harus unik.
+name-none = Tanpa nama saja
+name-use = Pakai nama ini
+name-now = Nama Anda kini { $name }
+name-now-none = Anda kini tanpa nama
 lobby-opening = Membuka lobi…
 lobby-refused = Lobi tidak dapat dibuka: { $why }.
 lobby-quick = Bermain dengan seseorang sekarang

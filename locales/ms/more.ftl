@@ -16,6 +16,13 @@ picture-png = Gambar PNG
 picture-failed = gambar itu tidak dapat dibuat
 
 ### Lobi
+name-title = Nama anda
+name-display = Nama paparan
+name-help = Tiada akaun, tiada kata laluan: pelayar ini memegang kunci, dan permainan anda milik anda. Nama tidak semestinya unik.
+name-none = Tanpa nama
+name-use = Guna nama ini
+name-now = Nama anda sekarang { $name }
+name-now-none = Anda kini tanpa nama
 lobby-opening = Membuka lobi…
 lobby-refused = Lobi tidak dapat dibuka: { $why }.
 lobby-quick = Bermain dengan seseorang sekarang

@@ -13,7 +13,8 @@ import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
 import { announce, trying } from './notices.js';
-import { askName, nameDialog, onName, personName } from './person.js';
+import { nameDialog } from './naming.js';
+import { askName, onName, personName } from './person.js';
 import { SmallBoard } from './small.js';
 
 /** @param {HTMLElement} host */

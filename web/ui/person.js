@@ -2,12 +2,11 @@
 
 import { keepNote, note } from '../local/storage.js';
 import { called } from '../model/people.js';
-import { capital, t } from '../model/text.js';
+import { t } from '../model/text.js';
 import { call } from './api.js';
-import { dialog } from './dialogs.js';
-import { button, h } from './dom.js';
+import { h } from './dom.js';
 import { personKey } from './key.js';
-import { announce, toast } from './notices.js';
+import { trying } from './notices.js';
 
 const NAME = 'marbles.name';
 
@@ -26,7 +25,7 @@ export function onName(watcher) {
 }
 
 /** @param {string | null} name */
-function remember(name) {
+export function remember(name) {
 	keepNote(NAME, name ?? '');
 	for (const watcher of watchers) watcher(name);
 }
@@ -42,53 +41,6 @@ export async function askName() {
 	if (answer && answer.name !== personName()) remember(answer.name);
 }
 
-export function nameDialog() {
-	const field = h('input', {
-		name: 'name',
-		maxlength: 24,
-		autocomplete: 'nickname',
-		spellcheck: 'false',
-		value: personName() ?? '',
-		'aria-describedby': 'name-problem name-help',
-		oninput: () => (problem.textContent = ''),
-	});
-	const problem = h('p', { class: 'complaint', id: 'name-problem', role: 'alert' });
-	dialog(t('name-title'), (close) => {
-		const choose = async (/** @type {string | null} */ name) => {
-			try {
-				const answer = await call('POST', '/people/me', { token: personKey(), body: { name } });
-				remember(answer.name);
-				close();
-				const words = answer.name ? t('name-now', { name: answer.name }) : t('name-now-none');
-				toast(words, 'quiet');
-				announce(words);
-			} catch (error) {
-				const words = error instanceof Error ? error.message : String(error);
-				problem.textContent = capital(words);
-				field.focus();
-			}
-		};
-		const submit = (/** @type {Event} */ event) => (event.preventDefault(), choose(field.value.trim() || null));
-		return [
-			h(
-				'form',
-				{ class: 'stack', onsubmit: submit },
-				h('label', { class: 'field' }, h('span', {}, t('name-display')), field),
-				problem,
-				h('p', { class: 'note', id: 'name-help' }, t('name-help')),
-				h(
-					'div',
-					{ class: 'row end' },
-					button(t('name-none'), () => choose(null)),
-					h('button', { type: 'submit', class: 'button primary' }, t('name-use')),
-				),
-			),
-		];
-	});
-	field.focus();
-	field.select();
-}
-
 /** The button in the page's head that says who one is, if one has said so. */
 export function nameButton() {
 	const words = h('span', { class: 'me' });
@@ -97,7 +49,8 @@ export function nameButton() {
 		element.hidden = name === null;
 		element.setAttribute('aria-label', t('name-yours', { name: called(name) }));
 	};
-	const element = h('button', { type: 'button', class: 'button quiet', onclick: nameDialog }, words);
+	const choose = () => trying(async () => (await import('./naming.js')).nameDialog());
+	const element = h('button', { type: 'button', class: 'button quiet', onclick: choose }, words);
 	show(personName());
 	onName(show);
 	return element;

@@ -12,7 +12,8 @@ import { button, h, put, select, strip, tick } from './dom.js';
 import { personKey, useKey } from './key.js';
 import { setSetting, settings } from './memory.js';
 import { toast } from './notices.js';
-import { forgetName, nameDialog } from './person.js';
+import { nameDialog } from './naming.js';
+import { forgetName } from './person.js';
 import { pits, places } from './places.js';
 
 /** @param {keyof typeof ALLOWED} key */
