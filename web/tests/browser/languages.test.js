@@ -109,7 +109,8 @@ for (const [name, options] of Object.entries({ desk: {}, phone: PHONE })) {
 			await playOut(house, page, await sitAt(house, page, table));
 			await whole(page, `the end of ${table.game}`);
 		}
-		for (const words of ['Seettiings', 'Moore', 'Naamee']) {
+		for (const words of ['Seettiings', 'Moore', 'naamee']) {
+			if (words === 'naamee') await page.goto(`${house.url}/#/lobby`);
 			await page.locator(`button:has-text("${words}")`).first().click();
 			await page.locator('dialog[open]').waitFor();
 			await whole(page, words);
