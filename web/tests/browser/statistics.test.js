@@ -39,10 +39,10 @@ test('a solved puzzle tells its time beside the best, and the statistics have bo
 	const { puzzle, sight } = await house.call('GET', '/puzzles/congkak-1');
 	const { moves } = await house.call('POST', '/puzzles/clue', { puzzle: 'congkak-1', step: 4 });
 	for (const name of sight.view.choices.find(({ text }) => text === moves[0]).clicks) await place(page, name).click();
-	await page.getByText(/Solved in \d:.* Your best time at step \d: \d:.* Your puzzle rating/).waitFor();
+	await page.getByText(/Solved in \d:.* Your best time at difficulty \d: \d:.* Your puzzle rating/).waitFor();
 	await page.goto(`${house.url}/#/puzzles`);
 	await page.getByRole('link', { name: 'Statistics' }).click();
-	await says(page, `Your best time at step ${puzzle.step}`);
+	await says(page, `Your best time at difficulty ${puzzle.step}`);
 	await says(page, 'Puzzle rating over time');
 	await page.context().close();
 });
