@@ -21,6 +21,7 @@ mod message;
 mod messages;
 mod object;
 mod opening;
+mod played;
 mod progress;
 mod puzzles;
 mod question;
@@ -51,6 +52,7 @@ pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
 pub use play::Judgement;
 pub use play::json::SideNumber;
+pub use played::{Mood, PlayedGame};
 pub use progress::{Happened, Progress, Strength, TriedPuzzle, date, days};
 pub use puzzles::{
     AskClue, Collections, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue,

@@ -1,4 +1,4 @@
-//! What somebody has solved: ratings, streaks, best times and lessons, as the page saves them.
+//! What somebody has solved and played: ratings, streaks, best times, lessons and finished games, as the page saves them.
 //!
 //! The page's own note of puzzles and the file that it exports have this shape, so that a file of one screen can be
 //! taken in by another. What a page adds and this program has no use for is written back as it was.
@@ -12,8 +12,16 @@ use serde_json::Value;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
+use crate::PlayedGame;
+
 /// The name of the note of puzzles in an exported file.
 const NOTE: &str = "marbles.puzzles";
+
+/// The name of the note of finished games, which the page takes in, too.
+const PLAYED: &str = "marbles.played";
+
+/// So many games are remembered.
+const MOST_PLAYED: usize = 500;
 
 /// The version of exported files.
 const VERSION: u32 = 1;
@@ -38,6 +46,9 @@ pub struct Progress {
     days: BTreeMap<String, Vec<String>>,
     path: Vec<Rated>,
     lessons: BTreeMap<String, u32>,
+    /// The games that were played to their end, the first first: a note of its own in the file.
+    #[serde(skip)]
+    played: Vec<PlayedGame>,
     #[serde(flatten)]
     more: BTreeMap<String, Value>,
 }
@@ -93,6 +104,17 @@ pub enum Happened {
         /// How many.
         done: u32,
     },
+    /// A game was played to its end.
+    Game(PlayedGame),
+    /// A game that was saved under this name was reviewed.
+    Reviewed {
+        /// The name.
+        id: String,
+        /// How many of its player's moves were no mistakes, and how many they made.
+        right: usize,
+        /// All of them.
+        all: usize,
+    },
 }
 
 /// A puzzle that was solved, or given up.
@@ -142,16 +164,26 @@ impl Progress {
         }
         let note = exported.notes.get(NOTE).and_then(Option::as_ref);
         let note = note.ok_or_else(|| format!("it has no note {NOTE:?}"))?;
-        serde_json::from_str(note).map_err(|error| format!("its note {NOTE:?}: {error}"))
+        let progress: Progress =
+            serde_json::from_str(note).map_err(|error| format!("its note {NOTE:?}: {error}"))?;
+        let played = match exported.notes.get(PLAYED).and_then(Option::as_ref) {
+            Some(note) => serde_json::from_str(note)
+                .map_err(|error| format!("its note {PLAYED:?}: {error}"))?,
+            None => Vec::new(),
+        };
+        Ok(Progress { played, ..progress })
     }
 
     /// The file that [`Progress::read`] reads, and the page takes in.
     #[must_use]
     pub fn write(&self) -> String {
-        let note = crate::to_json(self);
+        let mut notes = BTreeMap::from([(NOTE.to_owned(), Some(crate::to_json(self)))]);
+        if !self.played.is_empty() {
+            notes.insert(PLAYED.to_owned(), Some(crate::to_json(&self.played)));
+        }
         crate::to_json(&Exported {
             marbles: VERSION,
-            notes: BTreeMap::from([(NOTE.to_owned(), Some(note))]),
+            notes,
             tables: Vec::new(),
         }) + "\n"
     }
@@ -189,6 +221,18 @@ impl Progress {
     #[must_use]
     pub fn is_tried(&self, name: &str) -> bool {
         self.tried.contains_key(name)
+    }
+
+    /// The games of one kind that were played to their end, the first first.
+    pub fn played(&self, game: Game) -> impl Iterator<Item = &PlayedGame> {
+        let of_game = move |played: &&PlayedGame| played.game == game.to_string();
+        self.played.iter().filter(of_game)
+    }
+
+    /// The ratings after each puzzle of a game, the first first.
+    pub fn ratings(&self, game: Game) -> impl Iterator<Item = f64> {
+        let of_game = move |rated: &&Rated| rated.game == game.to_string();
+        self.path.iter().filter(of_game).map(|rated| rated.rating)
     }
 
     /// How many lessons of a game's course are done.
@@ -246,6 +290,10 @@ impl Progress {
             let known = self.lessons.entry(game).or_default();
             *known = (*known).max(done);
         }
+        for game in other.played {
+            self.note_game(game);
+        }
+        self.played.sort_by_key(|game| game.at);
         for (name, value) in other.more {
             self.more.entry(name).or_insert(value);
         }
@@ -254,6 +302,17 @@ impl Progress {
     /// Notes what happened at this time since 1970.
     pub fn note(&mut self, happened: &Happened, now: Duration) {
         match happened {
+            Happened::Game(game) => self.note_game(PlayedGame {
+                at: now.as_millis() as u64,
+                ..game.clone()
+            }),
+            Happened::Reviewed { id, right, all } => {
+                if let Some(game) = self.played.iter_mut().find(|game| game.id == *id)
+                    && *all > 0
+                {
+                    game.accuracy = (*right as f64 / *all as f64).into();
+                }
+            }
             Happened::Lesson { game, done } => {
                 let known = self.lessons.entry(game.to_string()).or_default();
                 *known = (*known).max(*done);
@@ -268,6 +327,23 @@ impl Progress {
                 }
             }
         }
+    }
+
+    /// A game is noted as it ended last; one of the same name that ended a day before it was another one.
+    fn note_game(&mut self, game: PlayedGame) {
+        let day = DAY.as_millis() as u64;
+        if let Some(known) = self.played.iter_mut().find(|known| known.id == game.id) {
+            if known.at.abs_diff(game.at) < day {
+                if known.at <= game.at {
+                    *known = game;
+                }
+                return;
+            }
+            known.id = format!("{} {}", known.id, known.at);
+        }
+        self.played.push(game);
+        let old = self.played.len().saturating_sub(MOST_PLAYED);
+        self.played.drain(..old);
     }
 
     /// Only the first try of a puzzle counts for the rating.
@@ -358,7 +434,9 @@ pub fn date(days: u64) -> String {
 mod tests {
     use std::time::Duration;
 
-    use play::Game;
+    use play::{Game, Side};
+
+    use crate::{Mood, PlayedGame};
 
     use super::{DAY, Happened, Progress, TriedPuzzle, date};
 
@@ -424,6 +502,44 @@ mod tests {
         );
         assert!(progress.write().contains("later"));
         assert_eq!(Progress::read(&progress.write()), Ok(progress));
+    }
+
+    /// A game of this name against a level, won.
+    fn won(id: &str, level: u8) -> PlayedGame {
+        PlayedGame {
+            id: id.to_owned(),
+            at: 0,
+            game: "abalone".to_owned(),
+            side: Side::First.into(),
+            level: Some(level),
+            mood: Mood::Won,
+            board: None,
+            left: None,
+            accuracy: serde_json::Value::Null,
+        }
+    }
+
+    #[test]
+    fn a_finished_game_is_noted_once_with_its_review() {
+        let mut progress = Progress::default();
+        let end = |level| Happened::Game(won("sunday", level));
+        progress.note(&end(3), DAY);
+        progress.note(&end(4), DAY);
+        let review = |right| Happened::Reviewed {
+            id: "sunday".to_owned(),
+            right,
+            all: 4,
+        };
+        progress.note(&review(3), DAY);
+        let games: Vec<_> = progress.played(Game::Abalone).collect();
+        assert_eq!(games.len(), 1);
+        assert_eq!((games[0].level, games[0].percent()), (Some(4), Some(75)));
+        assert_eq!(Progress::read(&progress.write()).as_ref(), Ok(&progress));
+        progress.note(&end(5), DAY * 3);
+        assert_eq!(progress.played(Game::Abalone).count(), 2);
+        let mut other = Progress::default();
+        other.take_in(progress.clone());
+        assert_eq!(other.played(Game::Abalone).count(), 2);
     }
 
     #[test]
