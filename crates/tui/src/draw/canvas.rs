@@ -88,6 +88,11 @@ impl Canvas {
         self.look.colours
     }
 
+    /// Whether its pixels are quarters of cells, of which two colours can be shown.
+    pub(super) fn is_coarse(&self) -> bool {
+        self.cell == (2, 2)
+    }
+
     /// Tells how much of a pixel is inside an edge that is so far away; outside is positive.
     pub(super) fn inside(&self) -> impl Fn(f32) -> f32 + use<> {
         // Half the height of a cell is the unit of distances.

@@ -16,13 +16,13 @@ pub(super) const WOOD: Material = Material::new(
 
 pub(super) const HOLLOW: Material = Material::new(
     [(28, 16, 7), (62, 38, 18), (112, 73, 40)],
-    [236, 95, 95, 95, 95],
+    [236, 239, 95, 95, 95],
     [Color::Black; 3],
 );
 
 const BLUE: Material = Material::new(
     [(12, 34, 100), (38, 104, 214), (190, 226, 255)],
-    [17, 18, 26, 69, 195],
+    [18, 25, 26, 69, 195],
     [Color::Blue, Color::LightBlue, Color::White],
 );
 

@@ -3,6 +3,7 @@
 use game::Side;
 use play::{Place, PlaceKind};
 use ratatui::buffer::Buffer;
+use ratatui::style::Color;
 
 use super::materials::{self, HEAP, HOLLOW, WOOD};
 use super::{Board, Mark};
@@ -11,6 +12,16 @@ use crate::look::Colours;
 
 /// The pitch from which a mark is a ring; below it, the place's whole square is coloured.
 const LEAST_RINGED: u16 = 6;
+
+/// The light on what has no shades.
+const FLAT: f32 = 0.55;
+
+/// The radius below which a ball has no smooth edge, and where colours cannot mix no shades.
+const TINY: f32 = 1.7;
+const SMALL: f32 = 4.0;
+
+/// Half the width of the smallest hole that is seen.
+const LEAST_HOLE: f32 = 0.6;
 
 /// Where the light comes from: left, above, in front.
 const LIGHT: (f32, f32, f32) = (-0.48, -0.58, 0.66);
@@ -55,6 +66,11 @@ impl Painter<'_> {
         f32::from(self.board.geometry.pitch())
     }
 
+    /// Whether so few pixels make a marble that shades and shadows would smear it.
+    fn is_small(&self) -> bool {
+        self.board.geometry.pitch() < LEAST_RINGED
+    }
+
     /// One piece of wood under all places, with rounded corners and a bevelled edge.
     fn wood(&self, canvas: &mut Canvas) {
         let geometry = self.board.geometry;
@@ -94,8 +110,11 @@ impl Painter<'_> {
         let middle = self.board.geometry.centre_of(place);
         if colours == Colours::Sixteen && place.kind == PlaceKind::Hole {
             // Of sixteen colours a hole and a black marble have the same: they differ by their size.
-            wide *= 0.45;
-            high *= 0.45;
+            wide = (0.45 * wide).max(LEAST_HOLE);
+            high = (0.45 * high).max(LEAST_HOLE);
+        }
+        if colours == Colours::Palette && self.is_small() && place.kind == PlaceKind::Hole {
+            return flat(middle, (wide, high), HOLLOW.lit(colours, FLAT), canvas);
         }
         // A lit lip around the hollow makes it look deep.
         let inside = canvas.inside();
@@ -127,15 +146,20 @@ impl Painter<'_> {
     }
 
     fn marble(&self, middle: (f32, f32), side: Option<Side>, canvas: &mut Canvas) {
-        let part = match (canvas.colours(), self.board.geometry.pitch()) {
+        let part = if !self.is_small() {
+            0.42
+        } else if canvas.colours() == Colours::True {
+            0.39
+        } else {
             // Without shades between them, small marbles would touch.
-            (Colours::Sixteen | Colours::Palette, ..LEAST_RINGED) => 0.36,
-            (_, ..LEAST_RINGED) => 0.41,
-            _ => 0.42,
+            0.36
         };
         let radius = part * self.pitch();
-        let shadow = (middle.0 + 0.14 * radius, middle.1 + 0.2 * radius);
-        self.shadow(shadow, radius, canvas);
+        // Between small marbles a shadow would be mud.
+        if !self.is_small() {
+            let shadow = (middle.0 + 0.14 * radius, middle.1 + 0.2 * radius);
+            self.shadow(shadow, radius, canvas);
+        }
         ball(middle, radius, &materials::marble(side), canvas);
     }
 
@@ -312,29 +336,37 @@ impl Painter<'_> {
 fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canvas) {
     let colours = canvas.colours();
     let inside = canvas.inside();
+    // In so few pixels smooth edges are mud.
+    let is_tiny = radius < TINY && canvas.is_coarse();
+    let is_small = is_tiny || (colours != Colours::True && radius < SMALL);
     canvas.paint(middle, (radius + 1.0, radius + 1.0), |x, y| {
         let away = x.hypot(y);
         let part = inside(away - radius);
-        if part == 0.0 {
+        if part == 0.0 || (is_tiny && part < 0.5) {
             return None;
         }
         let (x, y) = (x / radius.max(away), y / radius.max(away));
         let front = (1.0 - x * x - y * y).max(0.0).sqrt();
         let facing = (LIGHT.0 * x + LIGHT.1 * y + LIGHT.2 * front).max(0.0);
         let bounced = 0.16 * (x + y).max(0.0) * (1.0 - front);
-        let light = match colours {
-            // Of sixteen colours a small ball gets two: its own and a bright spot.
-            Colours::Sixteen if radius < 4.0 => f32::from(facing > 0.93),
-            Colours::None | Colours::Sixteen | Colours::Palette | Colours::True => {
-                0.06 + 0.56 * facing + 0.55 * facing.powi(20) + bounced
-            }
-        };
-        let light = light.max(if colours == Colours::Sixteen {
-            0.3
+        // A cell has two colours: a small ball has its own and a bright spot, and leaves the other to the wood.
+        let light = if !is_small {
+            0.06 + 0.56 * facing + 0.55 * facing.powi(20) + bounced
+        } else if facing > 0.93 && radius >= 1.0 {
+            1.0
         } else {
-            0.0
-        });
+            FLAT
+        };
+        let part = if is_tiny { 1.0 } else { part };
         Some((material.lit(colours, light), part))
+    });
+}
+
+/// An oval of one colour.
+fn flat(middle: (f32, f32), (wide, high): (f32, f32), colour: Color, canvas: &mut Canvas) {
+    let inside = canvas.inside();
+    canvas.paint(middle, (wide + 1.0, high + 1.0), |x, y| {
+        Some((colour, inside(away_from_oval(x, y, wide, high))))
     });
 }
 
