@@ -133,7 +133,8 @@ impl Choices {
 
     /// Everything that is asked now, from top to bottom.
     pub(crate) fn fields(&self) -> Vec<Field> {
-        let (game, language) = (self.game(), self.language);
+        let game = self.game();
+        let language = self.language;
         let games = Game::ALL.map(|game| answer(game.to_string(), language.game(game)));
         let mut fields = vec![Field::named(language, "game", games.to_vec())];
         fields.extend(self.questions());

@@ -37,7 +37,8 @@ impl Cursor {
             let all = places.iter().map(of);
             all.clone().min().unwrap_or_default() + all.max().unwrap_or_default()
         };
-        let (x, y) = (extent(|place| place.x), extent(|place| place.y));
+        let x = extent(|place| place.x);
+        let y = extent(|place| place.y);
         let distance = |place: &&Place| (2 * place.x - x).pow(2) + (2 * place.y - y).pow(2);
         let place = places.iter().min_by_key(distance);
         Cursor {
@@ -86,7 +87,8 @@ impl Cursor {
         };
         let upright = matches!(arrow, Arrow::Up | Arrow::Down);
         let cost = |place: &Place| {
-            let (right, down) = (place.x - here.x, place.y - here.y);
+            let right = place.x - here.x;
+            let down = place.y - here.y;
             let (along, across) = match arrow {
                 Arrow::Left => (-right, down),
                 Arrow::Right => (right, down),

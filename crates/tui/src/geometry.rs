@@ -203,7 +203,8 @@ impl Geometry {
 
     /// The place under a cell of the screen.
     pub(crate) fn hit<'a>(&self, places: &'a [Place], column: u16, row: u16) -> Option<&'a Place> {
-        let (x, y) = (f32::from(column) + 0.5, 2.0 * f32::from(row) + 1.0);
+        let x = f32::from(column) + 0.5;
+        let y = 2.0 * f32::from(row) + 1.0;
         let reach = (0.75 * f32::from(self.pitch)).max(1.5);
         let distance = |place: &Place| {
             let (middle_x, middle_y) = self.centre_of(place);
@@ -240,7 +241,8 @@ impl Geometry {
                 all.max().unwrap_or_default(),
             )
         };
-        let (across, down) = (extent(|place| place.x), extent(|place| place.y));
+        let across = extent(|place| place.x);
+        let down = extent(|place| place.y);
         let mut geometry = Geometry {
             drawing,
             grain,
@@ -340,7 +342,8 @@ impl Geometry {
         });
         let labels = self.labels.iter().map(|label| {
             let (column, row) = self.label_cell(label);
-            let (left, top) = (column as f32, 2.0 * row as f32);
+            let left = column as f32;
+            let top = 2.0 * row as f32;
             (
                 left,
                 top,

@@ -400,13 +400,15 @@ mod tests {
         let light = |(red, green, blue): Rgb| {
             0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
         };
-        let (one, other) = (light(one), light(other));
+        let one = light(one);
+        let other = light(other);
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
     #[test]
     fn every_ink_can_be_read_on_its_ground() {
-        let (dark, light) = ((30, 30, 30), (255, 255, 255));
+        let dark = (30, 30, 30);
+        let light = (255, 255, 255);
         let inks: [&Ink; 4] = [&AMBER, &LEAF, &RUST, &GREY];
         for (number, ink) in inks.into_iter().enumerate() {
             for of_256 in [false, true] {

@@ -117,10 +117,8 @@ impl Picture {
         let down = |rows: u16| usize::from(rows) * usize::from(self.cell.1);
         let width = across(self.area.width);
         let left = across(cells.x - self.area.x);
-        let (top, bottom) = (
-            down(cells.y - self.area.y),
-            down(cells.bottom() - self.area.y),
-        );
+        let top = down(cells.y - self.area.y);
+        let bottom = down(cells.bottom() - self.area.y);
         let wide = across(cells.width);
         (top..bottom).map(move |row| row * width + left..row * width + left + wide)
     }

@@ -125,7 +125,8 @@ impl StartScreen {
             let value = field.words(&self.choices.values).to_owned();
             return (field.label, Some(value));
         }
-        let (language, [name, _]) = (self.choices.language, row.names());
+        let language = self.choices.language;
+        let [name, _] = row.names();
         let mut message = Message::from(name);
         if let (MenuRow::Interrupted, Some(record)) = (row, &self.interrupted) {
             let moves = Message::from("count-moves").with("count", record.moves.len());

@@ -226,9 +226,10 @@ impl TableScreen {
     /// cannot be played.
     pub(crate) fn play_for_person(&mut self, text: &str, now: Duration) {
         let is_one = self.table.steps_of(text).is_ok() || !text.contains(char::is_whitespace);
-        let moves: Vec<&str> = match is_one {
-            true => vec![text],
-            false => text.split_whitespace().collect(),
+        let moves: Vec<&str> = if is_one {
+            vec![text]
+        } else {
+            text.split_whitespace().collect()
         };
         for text in moves {
             let made = self.view.past.len();
@@ -313,9 +314,10 @@ impl TableScreen {
 
     /// Stops the clock and hides the board, or goes on.
     pub(crate) fn pause(&mut self, now: Duration) {
-        let command = match self.view.paused {
-            true => Command::Resume,
-            false => Command::Pause,
+        let command = if self.view.paused {
+            Command::Resume
+        } else {
+            Command::Pause
         };
         self.obey(&command, now);
     }

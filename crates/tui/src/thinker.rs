@@ -39,7 +39,8 @@ impl Thinker {
     pub(crate) fn answer(&mut self, trial: Trial, events: Sender<Event>) {
         let (mind, stop) = self.fresh();
         thread::spawn(move || {
-            let (id, deadline) = (trial.id, Deadline::after(None).or_when(stop));
+            let id = trial.id;
+            let deadline = Deadline::after(None).or_when(stop);
             let answer = trial.answer(&mind, &|_| deadline.go_on(Duration::ZERO));
             // Nobody listens any more once the program is leaving.
             let _ = events.send(Event::Answered(id, answer));

@@ -36,7 +36,8 @@ impl App {
     }
 
     fn obey_at_table(&mut self, command: Command, effects: &mut Vec<Effect>) {
-        let (now, language) = (self.now, self.look.language);
+        let now = self.now;
+        let language = self.look.language;
         let Some(table) = &mut self.table else {
             return;
         };
@@ -67,7 +68,8 @@ impl App {
     }
 
     fn grant(&mut self, request: Request, effects: &mut Vec<Effect>) {
-        let (now, job) = (self.now, self.jobs + 1);
+        let now = self.now;
+        let job = self.jobs + 1;
         match request {
             Request::Hint => self.with_table(|table| table.ask_hint(now, job, effects)),
             Request::Solve => self.with_table(|table| table.ask_solution(now, job, effects)),
@@ -164,7 +166,8 @@ impl App {
             }
             Err(_) => {}
         }
-        let (text, now) = (text.trim(), self.now);
+        let text = text.trim();
+        let now = self.now;
         let fresh = match (self.screen, &mut self.table) {
             (Screen::Table, Some(table)) => {
                 let fresh = table.fresh_table(Some(text));

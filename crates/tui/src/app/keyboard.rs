@@ -242,7 +242,8 @@ impl App {
     }
 
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let (now, job) = (self.now, self.jobs + 1);
+        let now = self.now;
+        let job = self.jobs + 1;
         let Some(table) = &mut self.table else {
             return;
         };

@@ -24,7 +24,8 @@ impl App {
     }
 
     fn scroll(&mut self, by: isize, at: (u16, u16)) {
-        let (now, room) = (self.now, self.window_room());
+        let now = self.now;
+        let room = self.window_room();
         match (&mut self.popup, self.screen) {
             (Some(Popup::Text(text)), _) => text.scroll(by, room),
             (None, Screen::Training) => self.with_training(|one| one.step(by, now)),
@@ -107,7 +108,8 @@ impl App {
     }
 
     fn press_training(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
-        let (now, job) = (self.now, self.jobs + 1);
+        let now = self.now;
+        let job = self.jobs + 1;
         match draw::table_spot(self, self.screen_area(), at) {
             Some(Spot::Place(place)) => self.with_training(|training| {
                 training.skip_animation(now);

@@ -97,7 +97,8 @@ impl App {
         }
         self.settings.turn(row, by);
         self.look = dressed(self.plain_look, &self.settings);
-        let (largest, speed) = (self.settings.largest(), self.settings.speed());
+        let largest = self.settings.largest();
+        let speed = self.settings.speed();
         let training = self.training.as_mut().map(|training| &mut training.board);
         for table in training.into_iter().chain(&mut self.table) {
             (table.largest, table.speed) = (largest, speed);

@@ -214,7 +214,8 @@ impl App {
     }
 
     pub(super) fn act_in_training(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let (now, job) = (self.now, self.jobs + 1);
+        let now = self.now;
+        let job = self.jobs + 1;
         let Some(training) = &mut self.training else {
             return;
         };
@@ -265,7 +266,8 @@ impl App {
     pub(super) fn obey_in_training(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
             Command::Move(text) => {
-                let (now, job) = (self.now, self.jobs + 1);
+                let now = self.now;
+                let job = self.jobs + 1;
                 self.with_training(|training| effects.extend(training.answer(&text, now, job)));
             }
             Command::Hint => self.act_in_training(Action::Hint, effects),

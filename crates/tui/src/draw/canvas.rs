@@ -117,7 +117,8 @@ impl Canvas {
         reach: (f32, f32),
         cover: impl Fn(f32, f32) -> Option<(Color, f32)>,
     ) {
-        let (left, top) = (f32::from(self.area.x), 2.0 * f32::from(self.area.y));
+        let left = f32::from(self.area.x);
+        let top = 2.0 * f32::from(self.area.y);
         // Pixels of a unit, across and down: a cell is one unit wide and two high.
         let across = f32::from(self.cell.0);
         let down = f32::from(self.cell.1) / 2.0;
@@ -285,7 +286,8 @@ fn spread(colours: &[Color]) -> u32 {
 }
 
 fn unlike(one: Color, other: Color) -> u32 {
-    let (one, other) = (parts(one), parts(other));
+    let one = parts(one);
+    let other = parts(other);
     let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
     square(one.0, other.0) + square(one.1, other.1) + square(one.2, other.2)
 }

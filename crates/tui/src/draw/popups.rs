@@ -223,7 +223,8 @@ impl Asking {
 
 /// A question and its answers; what is too long goes on in the next line.
 fn draw_sure(app: &App, sure: &Sure, frame: &mut Frame<'_>) {
-    let (asking, language) = (Asking::of(app, sure), app.look.language);
+    let asking = Asking::of(app, sure);
+    let language = app.look.language;
     let [yes, no] = [&asking.yes, &asking.no].map(|answer| language.tell(answer));
     let mut lines = vec![language.tell(&asking.question), String::new()];
     lines.extend([format!("y  {yes}"), format!("n  {no}")]);

@@ -94,7 +94,8 @@ fn the_picture_is_where_cells_make_room_and_nowhere_else() {
         let picture = picture.unwrap();
         let width = usize::from(picture.area.width) * 4;
         for at in picture.area.positions() {
-            let (left, top) = (at.x - picture.area.x, at.y - picture.area.y);
+            let left = at.x - picture.area.x;
+            let top = at.y - picture.area.y;
             let corner = usize::from(top) * 8 * width + usize::from(left) * 4;
             let mut pixels = (0..8).flat_map(|row| {
                 let first = corner + row * width;

@@ -85,7 +85,8 @@ mod tests {
     /// Eight columns and seven rows: red, with a hole in a corner and a blue last row.
     #[test]
     fn colours_bands_and_runs() {
-        let (red, blue) = (Some((255, 0, 0)), Some((0, 0, 255)));
+        let red = Some((255, 0, 0));
+        let blue = Some((0, 0, 255));
         let mut pixels = vec![red; 48];
         pixels[7] = None;
         pixels.extend([blue; 8]);
@@ -99,7 +100,8 @@ mod tests {
         let mut out = Vec::new();
         write(&tile, &mut palette, &mut out);
         let text = String::from_utf8(out).unwrap();
-        let (red, blue) = (palette.index_of((255, 3, 3)), palette.index_of((3, 3, 255)));
+        let red = palette.index_of((255, 3, 3));
+        let blue = palette.index_of((3, 3, 255));
         assert_eq!((red, blue), (0, 1));
         assert_eq!(
             text,

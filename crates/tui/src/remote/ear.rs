@@ -107,9 +107,10 @@ impl Ear {
                 Ok(ReceivedMessage::Gone {}) => return Ended::For("gone-deleted".into()),
                 Ok(ReceivedMessage::Error { error }) => {
                     let is_final = [Code::BadToken, Code::NoTable].contains(&error.code);
-                    return match is_final {
-                        true => Ended::For(error.into()),
-                        false => Ended::Cut,
+                    return if is_final {
+                        Ended::For(error.into())
+                    } else {
+                        Ended::Cut
                     };
                 }
                 Ok(ReceivedMessage::Other) => {}
@@ -138,13 +139,12 @@ impl Ear {
         if !self.stop.cut_later(&stream) {
             return None;
         }
-        let line = match self.link.is_secure() {
-            false => Line::Open(stream),
-            true => {
-                let name = ServerName::try_from(bare_host(&address).to_owned()).ok()?;
-                let connection = ClientConnection::new(safety::client(), name).ok()?;
-                Line::Private(Box::new(StreamOwned::new(connection, stream)))
-            }
+        let line = if self.link.is_secure() {
+            let name = ServerName::try_from(bare_host(&address).to_owned()).ok()?;
+            let connection = ClientConnection::new(safety::client(), name).ok()?;
+            Line::Private(Box::new(StreamOwned::new(connection, stream)))
+        } else {
+            Line::Open(stream)
         };
         let config = WebSocketConfig::default().max_message_size(Some(LARGEST));
         let (mut socket, _) = client::client_with_config(address, line, Some(config)).ok()?;

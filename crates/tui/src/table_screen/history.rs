@@ -40,7 +40,8 @@ impl TableScreen {
     /// Looks at the position after so many moves of the whole game, and shows the way to the next one.
     /// The game itself stays where it stands.
     pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
-        let (here, before) = (self.view.past.len(), self.view.places.clone());
+        let here = self.view.past.len();
+        let before = self.view.places.clone();
         let count = count.min(self.moves_known());
         if count == here {
             return self.refuse("history-ends");

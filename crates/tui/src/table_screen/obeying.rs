@@ -112,7 +112,8 @@ impl TableScreen {
         if !people {
             return "table-resign-sure".into();
         }
-        let (game, side) = (self.view.game, self.table.side_to_resign());
+        let game = self.view.game;
+        let side = self.table.side_to_resign();
         Message::from("ask-resign")
             .with("side", (game, side))
             .with("winner", (game, !side))
@@ -181,9 +182,10 @@ impl TableScreen {
     pub(crate) fn history_lines(&self, language: Language) -> Vec<String> {
         let solo = self.view.game.is_solo();
         let line = |(index, entry): (usize, &Entry)| {
-            let side = match solo {
-                true => String::new(),
-                false => format!("{}: ", language.side(self.view.game, entry.side)),
+            let side = if solo {
+                String::new()
+            } else {
+                format!("{}: ", language.side(self.view.game, entry.side))
             };
             let time = entry
                 .spent

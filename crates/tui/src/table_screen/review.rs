@@ -125,7 +125,8 @@ impl TableScreen {
             let found = all.filter(|(_, judged)| **judged == Some(wanted));
             found.map(|(number, _)| number.to_string()).collect()
         };
-        let (lost, unknown) = (with(Judgement::Loses), with(Judgement::Unknown));
+        let lost = with(Judgement::Loses);
+        let unknown = with(Judgement::Unknown);
         Message::from("review-found")
             .with("count", lost.len())
             .with("moves", lost.join(", "))

@@ -10,7 +10,8 @@ use crate::training::Mistake;
 impl TableScreen {
     /// Shows another position; one move further is shown on its way.
     pub(crate) fn put(&mut self, table: Table, now: Duration) {
-        let (made, before) = (self.view.past.len(), self.view.places.clone());
+        let made = self.view.past.len();
+        let before = self.view.places.clone();
         self.table = table;
         self.refresh();
         if self.view.past.len() == made + 1 {

@@ -21,9 +21,10 @@ impl Values {
             Side::Second => -value,
         };
         let hundredths = for_first.hundredths();
-        self.0[made] = Some(match for_first.is_forced() {
-            true => hundredths.clamp(-WON, WON),
-            false => hundredths,
+        self.0[made] = Some(if for_first.is_forced() {
+            hundredths.clamp(-WON, WON)
+        } else {
+            hundredths
         });
     }
 

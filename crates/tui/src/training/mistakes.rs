@@ -104,9 +104,10 @@ impl Mistakes {
     pub(super) fn text(&self, language: Language) -> Vec<String> {
         let mistake = &self.all[self.at];
         let table = self.before();
-        let asked = match table.game().is_solo() {
-            true => Message::from("mistake-asked-solo"),
-            false => Message::from("mistake-asked").with("side", (table.game(), table.turn())),
+        let asked = if table.game().is_solo() {
+            Message::from("mistake-asked-solo")
+        } else {
+            Message::from("mistake-asked").with("side", (table.game(), table.turn()))
         };
         let count = Message::from("mistake-count")
             .with("count", self.at + 1)

@@ -280,12 +280,14 @@ impl Painter<'_> {
     fn corners(&self, place: &Place, canvas: &mut Canvas) {
         let colour = materials::mark(Mark::Cursor).lit(canvas.colours(), 0.5);
         let (wide, high) = self.around(place);
-        let (wide, high) = (wide.round() + 0.5, high.round() + 0.5);
+        let wide = wide.round() + 0.5;
+        let high = high.round() + 0.5;
         let thick = if self.pitch() < 12.0 { 1.0 } else { 2.0 };
         let length = (0.3 * self.pitch()).max(1.0);
         let middle = self.board.geometry.centre_of(place);
         canvas.paint(middle, (wide + 1.0, high + 1.0), |x, y| {
-            let (from_side, from_end) = (wide - x.abs(), high - y.abs());
+            let from_side = wide - x.abs();
+            let from_end = high - y.abs();
             let nearer = from_side.min(from_end);
             let on_frame = (0.0..thick).contains(&nearer);
             let at_corner = from_side.max(from_end) <= length + 0.5;
@@ -345,7 +347,8 @@ fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canva
         if part == 0.0 || (is_tiny && part < 0.5) {
             return None;
         }
-        let (x, y) = (x / radius.max(away), y / radius.max(away));
+        let x = x / radius.max(away);
+        let y = y / radius.max(away);
         let front = (1.0 - x * x - y * y).max(0.0).sqrt();
         let facing = (LIGHT.0 * x + LIGHT.1 * y + LIGHT.2 * front).max(0.0);
         let bounced = 0.16 * (x + y).max(0.0) * (1.0 - front);
@@ -424,7 +427,8 @@ fn beyond(outline: &[(f32, f32)], point: (f32, f32)) -> (f32, (f32, f32)) {
             from.0 + side.0 / length * along,
             from.1 + side.1 / length * along,
         );
-        let (x, y) = (point.0 - nearest.0, point.1 - nearest.1);
+        let x = point.0 - nearest.0;
+        let y = point.1 - nearest.1;
         let distance = x.hypot(y);
         depth = depth.max(-turns(from, to, point) / length);
         if distance < outside.0 {

@@ -40,9 +40,10 @@ pub(in crate::draw) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'
     let buffer = frame.buffer_mut();
     for (column, value) in (area.x..).zip(shown) {
         let rows = Rows::halves(area, value);
-        let style = match value >= 0 {
-            true => look.heading(),
-            false => Style::new(),
+        let style = if value >= 0 {
+            look.heading()
+        } else {
+            Style::new()
         };
         bar(value, most, rows, column, look, style, buffer);
     }
@@ -66,17 +67,18 @@ impl Rows {
     /// The upper half for the first side, the lower one for the second.
     fn halves(area: Rect, value: i32) -> Rows {
         let middle = area.y + area.height / 2;
-        match value >= 0 {
-            true => Rows {
+        if value >= 0 {
+            Rows {
                 from: middle.saturating_sub(1),
                 count: area.height / 2,
                 upwards: true,
-            },
-            false => Rows {
+            }
+        } else {
+            Rows {
                 from: middle + 1,
                 count: area.height.saturating_sub(area.height / 2 + 1),
                 upwards: false,
-            },
+            }
         }
     }
 }
@@ -96,9 +98,10 @@ fn bar(
         if filled == 0 {
             break;
         }
-        let y = match rows.upwards {
-            true => rows.from - row,
-            false => rows.from + row,
+        let y = if rows.upwards {
+            rows.from - row
+        } else {
+            rows.from + row
         };
         let Some(cell) = buffer.cell_mut((column, y)) else {
             continue;

@@ -34,9 +34,10 @@ pub(super) fn height(table: &TableScreen, look: Look, width: u16) -> u16 {
 pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let room = usize::from(area.height);
     let all = Lines::of(table, look, area.width);
-    let lines = match all.count() > room {
-        true => all.verdicts_first(),
-        false => all.whole(),
+    let lines = if all.count() > room {
+        all.verdicts_first()
+    } else {
+        all.whole()
     };
     let first = table
         .evaluation
@@ -100,13 +101,15 @@ impl Lines {
 fn judged(verdict: &MoveVerdict, look: Look, widest: usize, width: usize) -> Vec<Line<'static>> {
     let (mark, style) = mark(verdict, look);
     // Where there is no room for columns, the words follow the move, or stand below it.
-    let widest = match widest + 3 + LEAST_WORDS > width {
-        true => verdict.text.len(),
-        false => widest,
+    let widest = if widest + 3 + LEAST_WORDS > width {
+        verdict.text.len()
+    } else {
+        widest
     };
-    let indent = match widest + 3 + LEAST_WORDS > width {
-        true => 2,
-        false => widest + 3,
+    let indent = if widest + 3 + LEAST_WORDS > width {
+        2
+    } else {
+        widest + 3
     };
     let words = look.language.tell(&verdict.words);
     let words = wrap(&words, width.saturating_sub(indent).max(1));

@@ -18,7 +18,8 @@ use crate::table_screen::TableScreen;
 const WIDTH: u16 = 24;
 
 pub(super) fn title(table: &TableScreen, look: Look) -> String {
-    let (made, undone) = (table.view.past.len(), table.view.undone.len());
+    let made = table.view.past.len();
+    let undone = table.view.undone.len();
     let title = Message::from(match (made, undone) {
         (0, 0) => "history-none",
         (_, 0) => "history-made",
@@ -29,7 +30,8 @@ pub(super) fn title(table: &TableScreen, look: Look) -> String {
 }
 
 pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let (past, undone) = (&table.view.past, &table.view.undone);
+    let past = &table.view.past;
+    let undone = &table.view.undone;
     let all: Vec<&Entry> = past.iter().chain(undone).collect();
     let first = first_shown(table, area);
     for (index, entry) in all.iter().enumerate().skip(first).take(room(area)) {
@@ -92,7 +94,8 @@ fn words(
 
 /// The present move stays in sight, with some of the undone ones after it.
 fn first_shown(table: &TableScreen, area: Rect) -> usize {
-    let (made, undone) = (table.view.past.len(), table.view.undone.len());
+    let made = table.view.past.len();
+    let undone = table.view.undone.len();
     let room = room(area);
     let last = made + undone.min(room / 3);
     last.max(room.min(made + undone)).saturating_sub(room)
@@ -108,10 +111,8 @@ fn room(area: Rect) -> usize {
 
 /// Where the move stands that is shown as this one, down the columns.
 fn cell(area: Rect, index: usize) -> Rect {
-    let (column, row) = (
-        index / usize::from(area.height.max(1)),
-        index % usize::from(area.height.max(1)),
-    );
+    let column = index / usize::from(area.height.max(1));
+    let row = index % usize::from(area.height.max(1));
     let count = columns(area);
     let width = area.width / count;
     let gap = u16::from(count > 1);

@@ -94,13 +94,11 @@ fn player(
     let solo = table.view.game.is_solo();
     let to_move = table.view.turn == side && table.view.ending.is_none();
     let gap = if width < 22 { "" } else { " " };
-    let arrow = match to_move {
-        true => look.glyph("▶", ">"),
-        false => " ",
-    };
-    let (sign_side, name) = match solo {
-        true => (None, look.language.say("player-alone")),
-        false => (Some(side), look.language.side(table.view.game, side)),
+    let arrow = if to_move { look.glyph("▶", ">") } else { " " };
+    let (sign_side, name) = if solo {
+        (None, look.language.say("player-alone"))
+    } else {
+        (Some(side), look.language.side(table.view.game, side))
     };
     let time = time(table, now, side);
     let count = match counted {
@@ -112,14 +110,16 @@ fn player(
     let room = usize::from(width).saturating_sub(3 + gap.len() + taken);
     let words = named(&name, &seat(table, look, side), room.saturating_sub(1));
     let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
-    let style = match to_move {
-        true => look.heading(),
-        false => Style::new(),
+    let style = if to_move {
+        look.heading()
+    } else {
+        Style::new()
     };
     let left = table.clock(now).left[side.index()];
-    let time_style = match left.is_some_and(is_low) {
-        true => look.refusal().add_modifier(Modifier::BOLD),
-        false => style,
+    let time_style = if left.is_some_and(is_low) {
+        look.refusal().add_modifier(Modifier::BOLD)
+    } else {
+        style
     };
     Line::from(vec![
         Span::styled(format!("{arrow}{gap}"), look.heading()),
@@ -155,9 +155,10 @@ fn named(name: &str, said: &[String], room: usize) -> String {
 }
 
 fn sides(table: &TableScreen) -> &'static [Side] {
-    match table.view.game.is_solo() {
-        true => &Side::ALL[..1],
-        false => &Side::ALL,
+    if table.view.game.is_solo() {
+        &Side::ALL[..1]
+    } else {
+        &Side::ALL
     }
 }
 
@@ -180,12 +181,13 @@ fn count(table: &TableScreen, side: Side) -> String {
 fn time(table: &TableScreen, now: Duration, side: Side) -> String {
     let clock = table.clock(now);
     let untouched = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
-    let shown = |left: Duration| match is_low(left) {
-        true => {
+    let shown = |left: Duration| {
+        if is_low(left) {
             let tenths = left.as_millis().div_ceil(100);
             format!("{}.{}", tenths / 10, tenths % 10)
+        } else {
+            clock_text(left.as_millis().div_ceil(1000) as u64)
         }
-        false => clock_text(left.as_millis().div_ceil(1000) as u64),
     };
     let index = side.index();
     if let (Some(for_move), Some(for_game)) =

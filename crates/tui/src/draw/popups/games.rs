@@ -81,9 +81,10 @@ fn draw_list(look: Look, games: &Games, frame: &mut Frame<'_>, area: Rect) {
     let shown = games.shown().enumerate().skip(first).take(room);
     let lines: Vec<Line<'_>> = shown
         .map(|(index, game)| {
-            let style = match index == games.picked {
-                true => look.picked(),
-                false => Style::new(),
+            let style = if index == games.picked {
+                look.picked()
+            } else {
+                Style::new()
             };
             Line::styled(words(look, game, usize::from(area.width)), style)
         })
