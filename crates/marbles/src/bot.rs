@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use play::{Record, Side, Table};
 use tui::Shelf as _;
-use tui::remote::{Ask, Guest, Link, News, ReceivedTable};
+use tui::remote::{Link, ReceivedTable, RemoteTable, TableRequest, Update};
 
 use crate::contest::{Contestant as _, ProgramPlayer, ProgramSpec};
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ pub(crate) struct Bot {
 /// What the program sees of the table.
 struct BotSession<'a> {
     args: &'a Bot,
-    guest: Guest,
+    remote_table: RemoteTable,
     program: ProgramPlayer,
     seats: Vec<Side>,
     began: Option<Record>,
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
     let watching = args.join.watching();
     let (sender, updates) = mpsc::channel();
     let token = files.seat(&watching);
-    let guest = Guest::join(args.join.clone(), token, move |update| {
+    let remote_table = RemoteTable::join(args.join.clone(), token, move |update| {
         // The receiver has gone once we leave.
         let _ = sender.send(update);
     });
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
     program.new_game(0)?;
     let mut session = BotSession {
         args,
-        guest,
+        remote_table,
         program,
         seats: Vec::new(),
         began: None,
@@ -79,18 +79,18 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
     };
     while let Ok(update) = updates.recv() {
         match update {
-            News::Seated(token) => {
-                let saved = files.keep_seat(&watching, &token);
+            Update::Seated(token) => {
+                let saved = files.save_seat(&watching, &token);
                 saved
                     .map_err(|problem| Failure::Io(format!("the seat is not saved: {problem}")))?;
             }
-            News::Joined(record) => session.began = Some(record),
-            News::Welcome(seats) if seats.is_empty() => {
+            Update::Joined(record) => session.began = Some(record),
+            Update::Welcome(seats) if seats.is_empty() => {
                 let problem = "the link is no invitation to a seat; it lets one watch";
                 return Err(Failure::Negative(problem.to_owned()));
             }
-            News::Welcome(seats) => session.seats = seats,
-            News::Changed(state) => {
+            Update::Welcome(seats) => session.seats = seats,
+            Update::Changed(state) => {
                 if session.look(&state)? {
                     return if session.has_failed {
                         Err(Failure::No)
@@ -99,12 +99,12 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
                     };
                 }
             }
-            News::Refused(why) => {
+            Update::Refused(why) => {
                 let why = tui::Language::ENGLISH.tell(&why);
                 anstream::eprintln!("marbles: not done: {why}");
             }
-            News::Cut => {}
-            News::Ended(why) => {
+            Update::Cut => {}
+            Update::Ended(why) => {
                 return Err(Failure::Negative(tui::Language::ENGLISH.tell(&why)));
             }
         }
@@ -143,7 +143,7 @@ impl BotSession<'_> {
             Ok(text) => {
                 output::say(&text)?;
                 let version = state.version;
-                self.guest.ask(Ask::Move { text, version });
+                self.remote_table.ask(TableRequest::Move { text, version });
             }
             // The table skips its turn.
             Err(fault @ Fault::Late(_)) if state.clock.late_skips => {
@@ -151,7 +151,7 @@ impl BotSession<'_> {
             }
             Err(fault) => {
                 self.has_failed = true;
-                self.guest.ask(Ask::Resign);
+                self.remote_table.ask(TableRequest::Resign);
                 anstream::eprintln!("marbles: the program {fault}; it resigns");
             }
         }

@@ -27,7 +27,7 @@ use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
 use crate::picture::Graphics;
-use crate::popup::{After, Popup, Reply, Sure};
+use crate::popup::{After, Confirmation, Popup, Reply};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
@@ -124,7 +124,7 @@ impl App {
     }
 
     /// Opens a table at once, as when a game was named on the command line;
-    /// `name` is the one it is kept under, if it is.
+    /// `name` is the one it is saved under, if it is.
     #[must_use]
     pub fn at_table(mut self, table: Table, name: Option<String>) -> App {
         self.sit_down(table, name);
@@ -145,11 +145,11 @@ impl App {
         self.plain_look.graphics
     }
 
-    /// Hears of an event and says what is to be done outside.
+    /// Handles an event and says what is to be done outside.
     pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = now;
         let mut effects = Vec::new();
-        self.hear(event, &mut effects);
+        self.handle(event, &mut effects);
         if let Some(link) = self.to_join.take() {
             self.join(link, &mut effects);
         }
@@ -164,14 +164,14 @@ impl App {
             if self.settings.has_bell() && table.has_news() {
                 effects.push(Effect::Bell);
             }
-            effects.extend(table.take_asks().into_iter().map(Effect::Ask));
+            effects.extend(table.take_requests().into_iter().map(Effect::Request));
             if self.popup.is_none()
-                && let Some(kind) = table.take_wish()
+                && let Some(kind) = table.take_offer()
             {
-                self.popup = Some(Popup::Sure(Sure::Offer(kind)));
+                self.popup = Some(Popup::Confirmation(Confirmation::Offer(kind)));
             }
             if self.popup.is_none() {
-                self.popup = table.take_question().map(Popup::Sure);
+                self.popup = table.take_question().map(Popup::Confirmation);
             }
         }
         effects
@@ -205,7 +205,7 @@ impl App {
         }
     }
 
-    fn hear(&mut self, event: Event, effects: &mut Vec<Effect>) {
+    fn handle(&mut self, event: Event, effects: &mut Vec<Effect>) {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}
             Event::Key(key) => self.key(key, effects),
@@ -213,7 +213,9 @@ impl App {
             Event::Paste(text) => self.paste(text, effects),
             Event::Resized(columns, rows) => self.size = (columns, rows),
             Event::Woken => {}
-            Event::Progress(id, progress) => self.with_table(|table| table.hear(id, progress)),
+            Event::Progress(id, progress) => {
+                self.with_table(|table| table.note_progress(id, progress))
+            }
             Event::Learned(id, advice) => self.with_table(|table| table.learn(id, advice)),
             Event::Thought(id, finding) => {
                 let now = self.now;
@@ -223,7 +225,7 @@ impl App {
                 let now = self.now;
                 self.with_training(|training| effects.extend(training.answered(id, answer, now)));
             }
-            Event::Solved(read, time) => self.hear_progress(read.map(|read| *read), time),
+            Event::Solved(read, time) => self.receive_progress(read.map(|read| *read), time),
             Event::Exported(Ok(place)) => {
                 self.refuse(Message::from("told-exported").with("place", place));
             }
@@ -233,7 +235,7 @@ impl App {
             Event::Finished(kept) => self.finished(kept),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
             Event::Trouble(problem) => self.refuse(Message::english(problem.to_string())),
-            Event::Online(id, news) => self.hear_news(id, *news, effects),
+            Event::Online(id, news) => self.receive_update(id, *news, effects),
         }
     }
 
@@ -252,13 +254,13 @@ impl App {
         }
     }
 
-    /// Goes on, or asks first if the game on the table would be lost.
+    /// Continues, or asks first if the game on the table would be lost.
     fn leave_table(&mut self, after: After, effects: &mut Vec<Effect>) {
         let table = self.edited.as_deref().or(self.table.as_ref());
         if table.is_some_and(TableScreen::is_awaited) {
-            self.popup = Some(Popup::Sure(Sure::Leave(after)));
+            self.popup = Some(Popup::Confirmation(Confirmation::Leave(after)));
         } else if table.is_some_and(TableScreen::is_unsaved) {
-            self.popup = Some(Popup::Sure(Sure::Unsaved(after)));
+            self.popup = Some(Popup::Confirmation(Confirmation::Unsaved(after)));
         } else {
             self.go_on(after, effects);
         }
@@ -272,36 +274,40 @@ impl App {
     }
 
     /// Does what was asked about, or does not.
-    fn sure_key(&mut self, sure: Sure, key: KeyEvent, effects: &mut Vec<Effect>) {
+    fn confirmation_key(&mut self, sure: Confirmation, key: KeyEvent, effects: &mut Vec<Effect>) {
         let now = self.now;
         let reply = match key.code {
             KeyCode::Char('y' | 'Y') | KeyCode::Enter => Reply::Yes,
             KeyCode::Char('n' | 'N') => Reply::No,
             KeyCode::Esc | KeyCode::Char('q') => Reply::Stay,
             _ => {
-                self.popup = Some(Popup::Sure(sure));
+                self.popup = Some(Popup::Confirmation(sure));
                 return;
             }
         };
         match (sure, reply) {
-            (Sure::Unsaved(after), Reply::Yes) => self.save_then(after, effects),
-            (Sure::Unsaved(after), Reply::No) => self.go_on(after, effects),
-            (Sure::Unsaved(after), Reply::Stay) => self.call_off(after),
-            (Sure::Offer(kind), Reply::Yes) => self.with_table(|table| table.consent(kind)),
-            (Sure::Offer(kind), Reply::No) => self.with_table(|table| table.decline(Some(kind))),
-            (Sure::Branch(text, _), Reply::Yes) => {
+            (Confirmation::Unsaved(after), Reply::Yes) => self.save_then(after, effects),
+            (Confirmation::Unsaved(after), Reply::No) => self.go_on(after, effects),
+            (Confirmation::Unsaved(after), Reply::Stay) => self.call_off(after),
+            (Confirmation::Offer(kind), Reply::Yes) => self.with_table(|table| table.consent(kind)),
+            (Confirmation::Offer(kind), Reply::No) => {
+                self.with_table(|table| table.decline(Some(kind)))
+            }
+            (Confirmation::Branch(text, _), Reply::Yes) => {
                 self.with_table(|table| table.branch(text.as_deref(), now));
             }
-            (Sure::Leave(after), Reply::Yes) => self.go_on(after, effects),
-            (Sure::End(command, _), Reply::Yes) => {
+            (Confirmation::Leave(after), Reply::Yes) => self.go_on(after, effects),
+            (Confirmation::End(command, _), Reply::Yes) => {
                 self.with_table(|table| drop(table.obey(&command, now)));
             }
-            (Sure::DeleteProgress, Reply::Yes) => {
+            (Confirmation::DeleteProgress, Reply::Yes) => {
                 self.awaiting = Some(Awaiting::Puzzles);
                 effects.push(Effect::DeleteProgress);
             }
-            (Sure::DeleteProgress, Reply::No | Reply::Stay) => self.open_puzzles(effects),
-            (Sure::LeaveEditor, Reply::Yes) => self.table = self.edited.take().map(|old| *old),
+            (Confirmation::DeleteProgress, Reply::No | Reply::Stay) => self.open_puzzles(effects),
+            (Confirmation::LeaveEditor, Reply::Yes) => {
+                self.table = self.edited.take().map(|old| *old)
+            }
             (_, Reply::No | Reply::Stay) => {}
         }
     }

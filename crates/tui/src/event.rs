@@ -9,9 +9,9 @@ use play::puzzles::{Attempt, Clue, Judged, Unproven};
 use play::{Advice, Advisor, Effort, Message, Mind, NoAdvice, Record, Table, Value, Watch};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::remote::{Ask, Link, News};
+use crate::remote::{Link, TableRequest, Update};
 
-use crate::shelf::{KeptGame, Problem};
+use crate::shelf::{ListedGame, Problem};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -38,18 +38,18 @@ pub enum Event {
     Solved(Result<Box<api::Progress>, Problem>, Duration),
     /// What was solved lies in this file now, or why not.
     Exported(Result<String, Problem>),
-    /// The kept games, newest first.
-    Games(Vec<KeptGame>),
+    /// The saved games, newest first.
+    Games(Vec<ListedGame>),
     /// A game was saved under this name, or why not.
     Saved(Result<String, Problem>),
     /// The game of this name, or why it cannot be opened.
     Opened(String, Result<Box<Table>, Problem>),
-    /// A finished game was kept under this name, or why not.
+    /// A finished game was saved under this name, or why not.
     Finished(Result<String, Problem>),
     /// A choice that could not be remembered, an autosave that failed.
     Trouble(Problem),
-    /// News from a table on a server.
-    Online(VisitId, Box<News>),
+    /// Update from a table on a server.
+    Online(VisitId, Box<Update>),
 }
 
 /// Something to be done outside.
@@ -75,7 +75,7 @@ pub enum Effect {
     DeleteProgress,
     /// Stop the job; it still reports its end.
     StopThinking,
-    /// List the kept games.
+    /// List the saved games.
     ListGames,
     /// Keep a game under a name.
     Save {
@@ -86,24 +86,24 @@ pub enum Effect {
         /// Whether an older game of that name may go: it is this one, earlier.
         replace: bool,
     },
-    /// Throw a kept game away, and list those that are left.
+    /// Throw a saved game away, and list those that are left.
     Delete(String),
-    /// Give a kept game another name, and list them all.
+    /// Give a saved game another name, and list them all.
     Rename {
         /// The name it has.
         from: String,
         /// The name it is to have.
         to: String,
     },
-    /// Take a kept game out.
+    /// Take a saved game out.
     Open(String),
     /// Keep the game so that a crash cannot take it.
     Autosave(Record),
     /// Keep a finished game, under the name it has or a new one.
-    KeepFinished(Record, Option<String>),
+    SaveFinished(Record, Option<String>),
     /// The game needs no autosave any more.
     ForgetAutosave,
-    /// The game that a crash interrupted is not wanted, or goes on elsewhere.
+    /// The game that a crash interrupted is not wanted, or continues elsewhere.
     ForgetInterrupted,
     /// Remember the choices of the start screen.
     Remember(String),
@@ -116,11 +116,11 @@ pub enum Effect {
     /// Follow a link to a table on a server, instead of the one before.
     Join(VisitId, Link),
     /// Have the server do something.
-    Ask(Ask),
+    Request(TableRequest),
     /// Leave the server.
     LeaveServer,
     /// Keep what holds a seat, so that it can be taken again.
-    KeepSeat {
+    SaveSeat {
         /// The table's address.
         table: String,
         /// The token.
@@ -139,7 +139,7 @@ pub enum Effect {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct JobId(pub(crate) u64);
 
-/// Tells the news of one visit to a server from those of an earlier one.
+/// Tells the updates of one visit to a server from those of an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct VisitId(pub(crate) u64);
 

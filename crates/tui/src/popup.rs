@@ -7,8 +7,8 @@ use play::{Command, Message, Table};
 
 use crate::field::Field;
 use crate::input::InputLine;
-use crate::offer::Offer;
-use crate::shelf::KeptGame;
+use crate::puzzle_window::PuzzleWindow;
+use crate::shelf::ListedGame;
 
 /// What lies over the screen.
 #[derive(Debug)]
@@ -22,16 +22,16 @@ pub(crate) enum Popup {
     /// Everything that a field of the start screen may be.
     Picker(Picker),
     /// What cannot be taken back.
-    Sure(Sure),
+    Confirmation(Confirmation),
     /// Settings, one of them picked; first those of the table.
     Settings(usize),
     /// Puzzles to choose from, and what was solved.
-    Puzzles(Box<Offer>),
+    Puzzles(Box<PuzzleWindow>),
 }
 
 /// What is asked before it is done.
 #[derive(Debug)]
-pub(crate) enum Sure {
+pub(crate) enum Confirmation {
     /// To leave a game that is not saved.
     Unsaved(After),
     /// To agree to what the other side of a table on a server offers.
@@ -102,7 +102,7 @@ impl Text {
         }
     }
 
-    /// The lines as a window of so many columns shows them: what a key does goes on below itself.
+    /// The lines as a window of so many columns shows them: what a key does continues below itself.
     pub(crate) fn rows(&self, columns: usize) -> Vec<String> {
         let rows = self.lines.iter().flat_map(|line| {
             let start = line.trim_start().rfind("  ").map_or(0, |gap| gap + 2);
@@ -125,14 +125,14 @@ impl Text {
 /// Kept games, one of them picked; nothing until they have been listed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Games {
-    pub(crate) list: Option<Vec<KeptGame>>,
+    pub(crate) list: Option<Vec<ListedGame>>,
     pub(crate) picked: usize,
     /// Only games with this in their name are shown.
     pub(crate) search: String,
     pub(crate) doing: Doing,
 }
 
-/// What is being done in the list of kept games.
+/// What is being done in the list of saved games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Doing {
     #[default]
@@ -150,13 +150,13 @@ impl Games {
     }
 
     /// The games that the search leaves.
-    pub(crate) fn shown(&self) -> impl Iterator<Item = &KeptGame> {
+    pub(crate) fn shown(&self) -> impl Iterator<Item = &ListedGame> {
         let search = self.search.to_lowercase();
         let all = self.list.iter().flatten();
         all.filter(move |game| game.name.to_lowercase().contains(&search))
     }
 
-    pub(crate) fn picked_game(&self) -> Option<&KeptGame> {
+    pub(crate) fn picked_game(&self) -> Option<&ListedGame> {
         self.shown().nth(self.picked)
     }
 
@@ -174,7 +174,7 @@ pub(crate) enum Purpose {
     SaveAs(After),
     /// A link to a table on a server.
     Join,
-    /// Another name for the kept game of this name.
+    /// Another name for the saved game of this name.
     Rename(String),
     /// The file that what was solved is written into.
     Export,

@@ -1,19 +1,19 @@
 //! A seat at a table that another machine serves: a client of the interface in `docs/http.md`.
 //!
-//! [`Guest::join`] follows a [`Link`] and then tells [`News`] from threads of its
-//! own: what the table is like, every change of it, and whether the line holds.
-//! What the guest wants done is an [`Ask`]. A line that is cut is made anew, and a
+//! [`RemoteTable::join`] follows a [`Link`] and then tells [`Update`] from threads of its
+//! own: what the table is like, every change of it, and whether the connection holds.
+//! What the client wants done is an [`TableRequest`]. A lost connection is made anew, and a
 //! move that was on its way is sent again under the same name, so that it is
 //! played once.
 //!
-//! Deliberately absent: screens, and rules. The receiver of the news has both.
+//! Deliberately absent: screens, and rules. The receiver of the updates has both.
 
-mod asks;
-mod door;
-mod ear;
+mod http_client;
 mod link;
+mod requests;
 mod safety;
 mod stop;
+mod updates;
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
@@ -23,36 +23,36 @@ use api::Code;
 use game::Side;
 use play::{Message, Record};
 
-use crate::remote::door::{Door, Trouble};
-use crate::remote::ear::Ear;
+use crate::remote::http_client::{HttpClient, Trouble};
 use crate::remote::stop::Stop;
+use crate::remote::updates::UpdateStream;
 
 pub use api::{Offer, OfferKind, ReceivedTable, SeatChoice};
-pub use asks::offer_key;
 pub use link::{BadLink, Link};
+pub use requests::offer_key;
 
-/// What a guest hears.
+/// What a client receives.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
+pub enum Update {
     /// An invitation was taken: this token holds the seat from now on. A client that stores it can come back.
     Seated(String),
-    /// The table, as it was when the guest came.
+    /// The table, as it was when the client came.
     Joined(Record),
-    /// The guest holds these seats, none of them if it watches. Said again whenever the line is made anew.
+    /// The client holds these seats, none of them if it watches. Said again whenever the line is made anew.
     Welcome(Vec<Side>),
     /// The table is like this now.
     Changed(ReceivedTable),
     /// What was asked for last was not done, and this is why.
     Refused(Message),
-    /// The line is cut; it is being made anew.
+    /// The connection is lost; it is being made anew.
     Cut,
-    /// The table is no more, or not for this guest. Nothing follows.
+    /// The table is no more, or not for this client. Nothing follows.
     Ended(Message),
 }
 
-/// What a guest wants done.
+/// What a client wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ask {
+pub enum TableRequest {
     /// A move, made while looking at a version.
     Move {
         /// The move's text.
@@ -72,7 +72,7 @@ pub enum Ask {
     Rematch,
     /// The clock stopped and the board hidden.
     Pause,
-    /// The game to go on.
+    /// The game to continue.
     Resume,
     /// To give up.
     Resign,
@@ -82,43 +82,43 @@ pub enum Ask {
 
 /// Somebody at a table elsewhere. Leaves it when dropped.
 #[derive(Debug)]
-pub struct Guest {
-    asks: Sender<Ask>,
+pub struct RemoteTable {
+    requests: Sender<TableRequest>,
     stop: Arc<Stop>,
 }
 
-impl Drop for Guest {
+impl Drop for RemoteTable {
     fn drop(&mut self) {
         self.stop.stop();
     }
 }
 
-impl Guest {
-    /// Follows a link. `token` holds a seat there, if one was kept from an earlier visit.
+impl RemoteTable {
+    /// Follows a link. `token` holds a seat there, if one was saved from an earlier visit.
     pub fn join(
         link: Link,
         token: Option<String>,
-        tell: impl Fn(News) + Send + Sync + 'static,
-    ) -> Guest {
+        tell: impl Fn(Update) + Send + Sync + 'static,
+    ) -> RemoteTable {
         let stop = Arc::new(Stop::default());
-        let (asks, asked) = mpsc::channel::<Ask>();
+        let (requests, asked) = mpsc::channel::<TableRequest>();
         let visit = Visit {
             link,
             tell: Arc::new(tell),
             stop: Arc::clone(&stop),
         };
         thread::spawn(move || visit.run(token, asked));
-        Guest { asks, stop }
+        RemoteTable { requests, stop }
     }
 
-    /// Has something done. What comes of it is news.
-    pub fn ask(&self, ask: Ask) {
+    /// Has something done. What comes of it is updates.
+    pub fn ask(&self, ask: TableRequest) {
         // A client that was sent away has been told so.
-        let _ = self.asks.send(ask);
+        let _ = self.requests.send(ask);
     }
 }
 
-type Tell = Arc<dyn Fn(News) + Send + Sync>;
+type Tell = Arc<dyn Fn(Update) + Send + Sync>;
 
 /// One stay at a table.
 struct Visit {
@@ -128,31 +128,35 @@ struct Visit {
 }
 
 impl Visit {
-    fn run(self, token: Option<String>, asked: mpsc::Receiver<Ask>) {
-        let (door, record) = match self.enter(token) {
+    fn run(self, token: Option<String>, asked: mpsc::Receiver<TableRequest>) {
+        let (http_client, record) = match self.enter(token) {
             Ok(entered) => entered,
-            Err(sentence) => return (self.tell)(News::Ended(sentence)),
+            Err(sentence) => return (self.tell)(Update::Ended(sentence)),
         };
-        (self.tell)(News::Joined(record));
-        let ear = Ear::new(&self.link, door.token(), Arc::clone(&self.stop));
+        (self.tell)(Update::Joined(record));
+        let updates = UpdateStream::new(&self.link, http_client.token(), Arc::clone(&self.stop));
         let tell = Arc::clone(&self.tell);
-        thread::spawn(move || door.serve(&asked, &self.stop, &*self.tell));
-        ear.listen(&*tell);
+        thread::spawn(move || http_client.serve(&asked, &self.stop, &*self.tell));
+        updates.listen(&*tell);
     }
 
     /// Takes the seat, if there is one to take, and reads the table.
-    fn enter(&self, token: Option<String>) -> Result<(Door, Record), Message> {
-        let mut door = Door::new(&self.link, token);
-        if let (Some(invite), None) = (&self.link.invite, door.token()) {
-            let token = door.sit(invite).map_err(|trouble| self.no_seat(trouble))?;
-            (self.tell)(News::Seated(token.clone()));
-            door = Door::new(&self.link, Some(token));
+    fn enter(&self, token: Option<String>) -> Result<(HttpClient, Record), Message> {
+        let mut http_client = HttpClient::new(&self.link, token);
+        if let (Some(invite), None) = (&self.link.invite, http_client.token()) {
+            let token = http_client
+                .sit(invite)
+                .map_err(|trouble| self.no_seat(trouble))?;
+            (self.tell)(Update::Seated(token.clone()));
+            http_client = HttpClient::new(&self.link, Some(token));
         }
-        let text = door.export().map_err(|trouble| self.no_table(trouble))?;
+        let text = http_client
+            .export()
+            .map_err(|trouble| self.no_table(trouble))?;
         let unreadable = |error: <Record as std::str::FromStr>::Err| {
             Message::from("table-unreadable").with("problem", error.to_string())
         };
-        Ok((door, text.parse::<Record>().map_err(unreadable)?))
+        Ok((http_client, text.parse::<Record>().map_err(unreadable)?))
     }
 
     fn no_seat(&self, trouble: Trouble) -> Message {

@@ -10,15 +10,15 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::remote::Guest;
+use crate::remote::RemoteTable;
 use play::Replace;
 use ratatui::crossterm::event as terminal_event;
 
 use crate::app::App;
+use crate::autosaver::Autosaver;
 use crate::clipboard::copy_sequence;
 use crate::draw::{Wood, draw, picture};
 use crate::event::{Effect, Event};
-use crate::keeper::Keeper;
 use crate::picture::{Gallery, Picture};
 use crate::shelf::{Problem, Shelf};
 use crate::signals::{self, SignalEvent};
@@ -31,12 +31,12 @@ use crate::thinker::Thinker;
 pub enum Ended {
     /// The person quit.
     Quit,
-    /// A signal ended it; the game on the table is kept.
+    /// A signal ended it; the game on the table is saved.
     Signal(i32),
 }
 
-/// What the loop hears.
-enum Heard {
+/// What the loop receives.
+enum Received {
     Event(Event),
     Signal(SignalEvent),
     /// The terminal has gone.
@@ -51,77 +51,77 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     terminal::restore_on_panic();
     let (sender, receiver) = mpsc::channel();
     let asked = sender.clone();
-    signals::listen(move |wish| asked.send(Heard::Signal(wish)).is_ok())?;
+    signals::listen(move |wish| asked.send(Received::Signal(wish)).is_ok())?;
     let screen = terminal::enter(app.look.colours)?;
     terminal::listen_to_mouse(app.has_mouse())?;
-    // From here on changes of the window's size are heard; before the size is asked for.
+    // From here on changes of the window's size are received; before the size is asked for.
     terminal_event::poll(Duration::ZERO)?;
     listen_to_keys(sender.clone());
-    let mut desk = Desk {
+    let mut session = Session {
         app,
         screen: ManuallyDrop::new(screen),
         thinker: Thinker::new(shelf.library()),
-        keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
+        autosaver: Autosaver::new(Arc::clone(&shelf), forward(sender.clone())),
         shelf,
         thoughts: forward(sender),
         gallery: Gallery::default(),
         wood: None,
-        guest: None,
+        remote_table: None,
         watch: Stopwatch::started(Instant::now()),
     };
-    let ended = desk.run(&receiver);
+    let ended = session.run(&receiver);
     // A terminal that has gone shows nothing any more.
-    let _ = desk.hang(None);
+    let _ = session.hang(None);
     terminal::leave();
     ended
 }
 
 /// The program, its terminal, and what it thinks and keeps with.
-struct Desk {
+struct Session {
     app: App,
     /// Never dropped: ratatui would tell a terminal that has gone to show its cursor, and
     /// panic when that fails. `terminal::leave` gives everything back.
     screen: ManuallyDrop<Screen>,
     thinker: Thinker,
-    keeper: Keeper,
+    autosaver: Autosaver,
     shelf: Arc<dyn Shelf>,
     thoughts: Sender<Event>,
     /// The pictures on the screen, and what they are painted on.
     gallery: Gallery,
     wood: Option<Wood>,
     /// The table on a server, while we are at one.
-    guest: Option<Guest>,
+    remote_table: Option<RemoteTable>,
     watch: Stopwatch,
 }
 
 /// A panic in a thread of ours must not leave the terminal raw.
-impl Drop for Desk {
+impl Drop for Session {
     fn drop(&mut self) {
         self.thinker.stop();
         terminal::leave();
     }
 }
 
-impl Desk {
-    fn run(&mut self, heard: &Receiver<Heard>) -> io::Result<Ended> {
+impl Session {
+    fn run(&mut self, inbox: &Receiver<Received>) -> io::Result<Ended> {
         let size = self.screen.size()?;
-        self.hear(Event::Resized(size.width, size.height))?;
+        self.handle(Event::Resized(size.width, size.height))?;
         loop {
             self.draw()?;
-            let mut next = Some(self.wait(heard)?);
-            // Whatever has piled up is heard before the next frame.
-            while let Some(heard_now) = next {
-                let ended = match heard_now {
-                    Heard::Event(event) => self.hear(event)?,
-                    Heard::Signal(SignalEvent::Suspend) => self.suspend().map(|()| None)?,
-                    Heard::Signal(SignalEvent::Resume) => self.come_back().map(|()| None)?,
-                    Heard::Signal(SignalEvent::End(signal)) => Some(Ended::Signal(signal)),
-                    Heard::Lost(error) => return Err(error),
+            let mut next = Some(self.wait(inbox)?);
+            // Whatever has piled up is handled before the next frame.
+            while let Some(received) = next {
+                let ended = match received {
+                    Received::Event(event) => self.handle(event)?,
+                    Received::Signal(SignalEvent::Suspend) => self.suspend().map(|()| None)?,
+                    Received::Signal(SignalEvent::Resume) => self.come_back().map(|()| None)?,
+                    Received::Signal(SignalEvent::End(signal)) => Some(Ended::Signal(signal)),
+                    Received::Lost(error) => return Err(error),
                 };
                 if let Some(ended) = ended {
                     return Ok(ended);
                 }
-                next = heard.try_recv().ok();
+                next = inbox.try_recv().ok();
             }
         }
     }
@@ -153,19 +153,19 @@ impl Desk {
     }
 
     /// Waits for something to happen, or for the moment the program asked for.
-    fn wait(&self, heard: &Receiver<Heard>) -> io::Result<Heard> {
+    fn wait(&self, inbox: &Receiver<Received>) -> io::Result<Received> {
         let gone = || io::Error::other("the terminal has gone");
         let Some(wake) = self.app.next_wake() else {
-            return heard.recv().map_err(|_| gone());
+            return inbox.recv().map_err(|_| gone());
         };
-        match heard.recv_timeout(wake.saturating_sub(self.now())) {
-            Ok(heard) => Ok(heard),
-            Err(RecvTimeoutError::Timeout) => Ok(Heard::Event(Event::Woken)),
+        match inbox.recv_timeout(wake.saturating_sub(self.now())) {
+            Ok(received) => Ok(received),
+            Err(RecvTimeoutError::Timeout) => Ok(Received::Event(Event::Woken)),
             Err(RecvTimeoutError::Disconnected) => Err(gone()),
         }
     }
 
-    fn hear(&mut self, event: Event) -> io::Result<Option<Ended>> {
+    fn handle(&mut self, event: Event) -> io::Result<Option<Ended>> {
         if matches!(event, Event::Resized(..)) {
             // The terminal library clears the screen.
             self.gallery.forget();
@@ -231,15 +231,15 @@ impl Desk {
                 Some(Event::Opened(name, opened.map(Box::new)))
             }
             Effect::Autosave(record) => {
-                self.keeper.keep(record);
+                self.autosaver.save(record);
                 None
             }
-            Effect::KeepFinished(record, name) => {
-                let kept = self.shelf.keep_finished(&record, name.as_deref());
+            Effect::SaveFinished(record, name) => {
+                let kept = self.shelf.save_finished(&record, name.as_deref());
                 Some(Event::Finished(kept))
             }
             Effect::ForgetAutosave => {
-                self.keeper.forget();
+                self.autosaver.forget();
                 None
             }
             Effect::ForgetInterrupted => {
@@ -257,24 +257,26 @@ impl Desk {
                     // Nobody listens any more once the program is leaving.
                     let _ = events.send(Event::Online(id, Box::new(news)));
                 };
-                self.guest = Some(Guest::join(link, token, tell));
+                self.remote_table = Some(RemoteTable::join(link, token, tell));
                 None
             }
-            Effect::Ask(ask) => {
-                self.guest.iter().for_each(|guest| guest.ask(ask.clone()));
+            Effect::Request(ask) => {
+                self.remote_table
+                    .iter()
+                    .for_each(|table| table.ask(ask.clone()));
                 None
             }
             Effect::LeaveServer => {
-                self.guest = None;
+                self.remote_table = None;
                 None
             }
-            Effect::KeepSeat { table, token } => {
-                let kept = self.shelf.keep_seat(&table, &token);
+            Effect::SaveSeat { table, token } => {
+                let kept = self.shelf.save_seat(&table, &token);
                 kept.err().map(Event::Trouble)
             }
             Effect::PassSeat { from, to } => {
                 let token = self.shelf.seat(&from);
-                let kept = token.map(|token| self.shelf.keep_seat(&to, &token));
+                let kept = token.map(|token| self.shelf.save_seat(&to, &token));
                 kept.and_then(Result::err).map(Event::Trouble)
             }
         };
@@ -285,7 +287,7 @@ impl Desk {
         Event::Solved(read.map(Box::new), self.shelf.time())
     }
 
-    /// The kept games after one was changed, or why it was not.
+    /// The saved games after one was changed, or why it was not.
     fn listed_after(&self, changed: Result<(), Problem>) -> Event {
         match changed {
             Ok(()) => Event::Games(self.shelf.games()),
@@ -293,7 +295,7 @@ impl Desk {
         }
     }
 
-    /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.
+    /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us continue.
     fn suspend(&mut self) -> io::Result<()> {
         self.hang(None)?;
         terminal::leave();
@@ -304,7 +306,7 @@ impl Desk {
         self.redraw()
     }
 
-    /// Someone stopped us without asking, and now we go on.
+    /// Someone stopped us without asking, and now we continue.
     fn come_back(&mut self) -> io::Result<()> {
         self.redraw()
     }
@@ -332,35 +334,35 @@ fn write(sequence: &str) -> io::Result<()> {
 }
 
 /// Reads keys, mouse, pastes and sizes on a thread of their own.
-fn listen_to_keys(heard: Sender<Heard>) {
+fn listen_to_keys(inbox: Sender<Received>) {
     thread::spawn(move || {
         loop {
             let event = match terminal_event::read() {
-                Ok(terminal_event::Event::Key(key)) => Heard::Event(Event::Key(key)),
-                Ok(terminal_event::Event::Mouse(mouse)) => Heard::Event(Event::Mouse(mouse)),
-                Ok(terminal_event::Event::Paste(text)) => Heard::Event(Event::Paste(text)),
+                Ok(terminal_event::Event::Key(key)) => Received::Event(Event::Key(key)),
+                Ok(terminal_event::Event::Mouse(mouse)) => Received::Event(Event::Mouse(mouse)),
+                Ok(terminal_event::Event::Paste(text)) => Received::Event(Event::Paste(text)),
                 Ok(terminal_event::Event::Resize(columns, rows)) => {
-                    Heard::Event(Event::Resized(columns, rows))
+                    Received::Event(Event::Resized(columns, rows))
                 }
                 Ok(terminal_event::Event::FocusGained | terminal_event::Event::FocusLost) => {
                     continue;
                 }
-                Err(error) => Heard::Lost(error),
+                Err(error) => Received::Lost(error),
             };
-            let lost = matches!(event, Heard::Lost(_));
-            if heard.send(event).is_err() || lost {
+            let lost = matches!(event, Received::Lost(_));
+            if inbox.send(event).is_err() || lost {
                 return;
             }
         }
     });
 }
 
-/// A door for events into the channel of everything that is heard.
-fn forward(heard: Sender<Heard>) -> Sender<Event> {
+/// A door for events into the channel of everything that is received.
+fn forward(inbox: Sender<Received>) -> Sender<Event> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         for event in receiver {
-            if heard.send(Heard::Event(event)).is_err() {
+            if inbox.send(Received::Event(event)).is_err() {
                 return;
             }
         }

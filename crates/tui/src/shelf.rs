@@ -8,17 +8,17 @@ use api::{Happened, Progress};
 use play::{Library, Record, Replace, Table};
 use thiserror::Error;
 
-/// Keeps games and choices. The binary puts files behind it, tests a few lists.
+/// Saves games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
-    /// The kept tables and databases that engines look into.
+    /// The saved tables and databases that engines look into.
     fn library(&self) -> Arc<Library> {
         Arc::default()
     }
 
-    /// The kept games, newest first.
-    fn games(&self) -> Vec<KeptGame>;
+    /// The saved games, newest first.
+    fn games(&self) -> Vec<ListedGame>;
 
-    /// Takes a kept game out.
+    /// Takes a saved game out.
     ///
     /// # Errors
     /// Why it cannot be read.
@@ -30,34 +30,34 @@ pub trait Shelf: Send + Sync {
     /// Why it could not be saved; [`Problem::is_taken`] if another game has the name.
     fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem>;
 
-    /// Throws a kept game away.
+    /// Throws a saved game away.
     ///
     /// # Errors
     /// Why it is still there.
     fn delete(&self, name: &str) -> Result<(), Problem>;
 
-    /// Gives a kept game another name, which no other game has.
+    /// Gives a saved game another name, which no other game has.
     ///
     /// # Errors
     /// Why it still has its old name.
     fn rename(&self, from: &str, to: &str) -> Result<(), Problem>;
 
-    /// Keeps a game that has ended, under its name or a new one, and says which.
+    /// Saves a game that has ended, under its name or a new one, and says which.
     ///
     /// # Errors
-    /// Why it could not be kept.
-    fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem>;
+    /// Why it could not be saved.
+    fn save_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem>;
 
     /// The game that a crash or a kill interrupted, if there is one.
     fn interrupted(&self) -> Option<Record>;
 
-    /// That game is not wanted any more, or it goes on and has its own autosave.
+    /// That game is not wanted any more, or it continues and has its own autosave.
     fn forget_interrupted(&self);
 
-    /// Keeps the running game in case of a crash.
+    /// Saves the running game in case of a crash.
     ///
     /// # Errors
-    /// Why it could not be kept.
+    /// Why it could not be saved.
     fn autosave(&self, record: &Record) -> Result<(), Problem>;
 
     /// The running game needs no autosave any more.
@@ -69,7 +69,7 @@ pub trait Shelf: Send + Sync {
     /// Remembers the choices of the start screen.
     ///
     /// # Errors
-    /// Why they could not be kept.
+    /// Why they could not be saved.
     fn remember(&self, choices: &str) -> Result<(), Problem>;
 
     /// The time since 1970 in UTC: today's puzzles follow from it.
@@ -109,32 +109,32 @@ pub trait Shelf: Send + Sync {
         Ok(())
     }
 
-    /// What holds a seat at a table on a server, if it was kept.
+    /// What holds a seat at a table on a server, if it was saved.
     fn seat(&self, _table: &str) -> Option<String> {
         None
     }
 
-    /// Keeps what holds a seat at a table on a server.
+    /// Saves what holds a seat at a table on a server.
     ///
     /// # Errors
-    /// Why it could not be kept.
-    fn keep_seat(&self, _table: &str, _token: &str) -> Result<(), Problem> {
+    /// Why it could not be saved.
+    fn save_seat(&self, _table: &str, _token: &str) -> Result<(), Problem> {
         Ok(())
     }
 }
 
 /// A game on the shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KeptGame {
+pub struct ListedGame {
     /// The name it is opened by.
     pub name: String,
     /// The game; `None` if the file is damaged.
     pub record: Option<Record>,
-    /// When it was kept, as people write it.
+    /// When it was saved, as people write it.
     pub when: String,
 }
 
-/// Why something could not be kept or read, in words.
+/// Why something could not be saved or read, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{words}")]
 pub struct Problem {

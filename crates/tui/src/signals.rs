@@ -48,7 +48,7 @@ mod with_signals {
         Ok(())
     }
 
-    /// Stops as Ctrl-Z asks; returns when the shell lets us go on.
+    /// Stops as Ctrl-Z asks; returns when the shell lets us continue.
     pub(crate) fn rest() -> io::Result<()> {
         signal_hook::low_level::emulate_default_handler(SIGTSTP)
     }

@@ -4,14 +4,14 @@
 //! what is wanted outside is added to a list of effects.
 
 mod counting;
+mod exercise_board;
 mod history;
 mod obeying;
 mod online;
 mod review;
 mod thinking;
-mod trying;
+mod timing;
 mod values;
-mod waking;
 
 use std::time::Duration;
 
@@ -22,14 +22,14 @@ use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
-use crate::popup::Sure;
+use crate::popup::Confirmation;
 use crate::settings::Speed;
 use crate::training::Mistake;
 
 pub(crate) use online::Connection;
 use online::Online;
 pub(crate) use thinking::{Evaluation, Thinking};
-pub(crate) use waking::{LOW, to_next_second};
+pub(crate) use timing::{LOW, to_next_second};
 
 /// What to do when there is nothing more to play.
 const OVER: &str = "over-here";
@@ -78,8 +78,8 @@ pub(crate) struct TableScreen {
     pub(crate) said: Said,
     /// The name it was last saved under or opened by.
     pub(crate) name: Option<String>,
-    /// Whether everything since then is kept too.
-    pub(crate) kept: bool,
+    /// Whether everything since then is saved too.
+    pub(crate) saved: bool,
     pub(crate) thinking: Option<Thinking>,
     pub(crate) evaluation: Evaluation,
     /// The counters after each move of the whole game, from the start on.
@@ -104,7 +104,7 @@ pub(crate) struct TableScreen {
     /// Whether a job is still thinking about an earlier position.
     outdated: bool,
     /// What is to be asked before it is done.
-    question: Option<Sure>,
+    question: Option<Confirmation>,
 }
 
 impl TableScreen {
@@ -119,8 +119,8 @@ impl TableScreen {
             largest: u16::MAX,
             speed: Speed::default(),
             said: plain(welcome(&view)),
-            // A game that was pasted or resumed is kept nowhere yet.
-            kept: name.is_some(),
+            // A game that was pasted or resumed is saved nowhere yet.
+            saved: name.is_some(),
             name,
             thinking: None,
             evaluation: Evaluation::default(),
@@ -147,7 +147,7 @@ impl TableScreen {
     /// Whether leaving would lose moves.
     pub(crate) fn is_unsaved(&self) -> bool {
         self.online.is_none()
-            && !self.kept
+            && !self.saved
             && self.table.moves_made() > 0
             && self.table.ending().is_none()
     }
@@ -245,11 +245,11 @@ impl TableScreen {
         self.news |= self.table.ending().is_some();
     }
 
-    /// Clicks the place under the cursor, or lets a waiting engine go on.
+    /// Clicks the place under the cursor, or lets a waiting engine continue.
     pub(crate) fn choose(&mut self, now: Duration) {
         if self.engine_waits() {
             if self.looked.is_some() {
-                self.question = Some(Sure::Branch(None, self.moves_after()));
+                self.question = Some(Confirmation::Branch(None, self.moves_after()));
                 return;
             }
             return self.branch(None, now);
@@ -308,11 +308,11 @@ impl TableScreen {
     }
 
     /// What a person wants done that has to be asked about first, once.
-    pub(crate) fn take_question(&mut self) -> Option<Sure> {
+    pub(crate) fn take_question(&mut self) -> Option<Confirmation> {
         self.question.take()
     }
 
-    /// Stops the clock and hides the board, or goes on.
+    /// Stops the clock and hides the board, or continues.
     pub(crate) fn pause(&mut self, now: Duration) {
         let command = if self.view.paused {
             Command::Resume
@@ -380,7 +380,7 @@ impl TableScreen {
                 Some(_) if record.moves.is_empty() => effects.push(Effect::ForgetAutosave),
                 Some(_) => {
                     let name = self.name.clone();
-                    effects.extend([Effect::KeepFinished(record, name), Effect::ForgetAutosave]);
+                    effects.extend([Effect::SaveFinished(record, name), Effect::ForgetAutosave]);
                 }
                 None => effects.push(Effect::Autosave(record)),
             }
@@ -390,7 +390,7 @@ impl TableScreen {
 
     /// The game is another one now. A player who looks elsewhere keeps looking there.
     fn changed(&mut self) {
-        self.kept = false;
+        self.saved = false;
         self.stale = self.online.is_none();
         self.reviewing = None;
         self.outdated |= self.thinking.take().is_some();

@@ -16,7 +16,7 @@ use terminal_colorsaurus::QueryOptions;
 
 use crate::look::Colours;
 use crate::picture::Graphics;
-use crate::sixteen::{Output, Spelling};
+use crate::short_colours::{Output, Spelling};
 
 /// Whether the terminal is ours now. Read by the panic hook, from any thread.
 static OURS: AtomicBool = AtomicBool::new(false);

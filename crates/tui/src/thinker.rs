@@ -70,19 +70,19 @@ fn think(job: &Job, mut mind: Mind, stop: Arc<AtomicBool>, events: Sender<Event>
         deadline: Deadline::after(job.limit).or_when(stop),
         events: events.clone(),
     };
-    let hear = |report: Report<'_>| watcher.hear(&report);
+    let report_to = |report: Report<'_>| watcher.report(&report);
     let finding = match job.task {
-        Task::Move => Finding::Advice(job.advisor.choose(job.effort, &mut mind, &hear)),
+        Task::Move => Finding::Advice(job.advisor.choose(job.effort, &mut mind, &report_to)),
         Task::Hint | Task::Evaluation | Task::Review => {
             let mut tell = |advice: &Advice| {
                 let _ = events.send(Event::Learned(job.id, advice.clone()));
             };
             Finding::Advice(
                 job.advisor
-                    .advise_aloud(job.effort, &mut mind, &mut tell, &hear),
+                    .advise_aloud(job.effort, &mut mind, &mut tell, &report_to),
             )
         }
-        Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &mut mind, &hear)),
+        Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &mut mind, &report_to)),
     };
     // Nobody listens any more once the program is leaving.
     let _ = events.send(Event::Thought(job.id, finding));
@@ -96,10 +96,10 @@ struct Watcher {
 }
 
 impl Watcher {
-    fn hear(&self, report: &Report<'_>) -> ControlFlow<()> {
+    fn report(&self, report: &Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
         self.deadline.go_on(elapsed)?;
-        // A finished depth is news however soon it comes.
+        // A finished depth is updates however soon it comes.
         let is_news = matches!(report, Report::Deepened { .. });
         if is_news || self.deadline.is_news_due(elapsed, PACE) {
             let _ = self.events.send(Event::Progress(self.id, progress(report)));

@@ -211,7 +211,7 @@ impl Training {
         let Exercise::Puzzle(solving) = &mut self.exercise else {
             return None;
         };
-        let shown = solving.hear(answer, now);
+        let shown = solving.take_in(answer, now);
         self.board.said = shown.said;
         self.show(shown.tables, shown.marks, now);
         shown.finished.map(Effect::Settle)

@@ -339,7 +339,7 @@ impl<'a> LineSession<'a> {
         if is_over {
             if !was_over {
                 let record = self.table.record();
-                self.name = self.shelf.keep_finished(&record, self.name.as_deref()).ok();
+                self.name = self.shelf.save_finished(&record, self.name.as_deref()).ok();
             }
             self.shelf.forget_autosave();
         } else if self.table.moves_made() > 0 {

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use api::{Happened, Progress};
 use files::{Autosave, LeftBehind, SavedGames};
 use play::{Library, Record, Replace, Table};
-use tui::{KeptGame, Problem, Shelf};
+use tui::{ListedGame, Problem, Shelf};
 
 use crate::progress;
 
@@ -72,12 +72,12 @@ impl Shelf for Files {
         files::library()
     }
 
-    fn games(&self) -> Vec<KeptGame> {
+    fn games(&self) -> Vec<ListedGame> {
         let folder = files::games_folder().unwrap_or_default();
         let saved = |name: String| {
             let path = files::game_path(&name);
             let written = std::fs::metadata(&path).and_then(|about| about.modified());
-            KeptGame {
+            ListedGame {
                 name,
                 record: files::load_game(&path).ok().map(|table| table.record()),
                 when: written.map_or_else(|_| String::new(), date),
@@ -114,7 +114,7 @@ impl Shelf for Files {
         files::rename_game(&from, &to).map_err(Problem::new)
     }
 
-    fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
+    fn save_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
         if let Some(name) = name
             && self.save(name, record, Replace::Own).is_ok()
         {
@@ -192,7 +192,7 @@ impl Shelf for Files {
         found.map(|(_, token)| token.to_owned())
     }
 
-    fn keep_seat(&self, table: &str, token: &str) -> Result<(), Problem> {
+    fn save_seat(&self, table: &str, token: &str) -> Result<(), Problem> {
         let Some(path) = self.seats_file() else {
             return Ok(());
         };

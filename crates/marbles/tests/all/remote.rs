@@ -14,7 +14,9 @@ use serde_json::{Value, json};
 use server::Config;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
-use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, ReceivedTable, SeatChoice};
+use tui::remote::{
+    Link, Offer, OfferKind, ReceivedTable, RemoteTable, SeatChoice, TableRequest, Update,
+};
 
 /// No test waits longer for something that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -108,28 +110,28 @@ impl Table<'_> {
 
 /// A guest whose news are waited for.
 struct Heard {
-    guest: Guest,
-    news: Receiver<News>,
+    guest: RemoteTable,
+    news: Receiver<Update>,
 }
 
 fn join(link: Link, token: Option<String>) -> Heard {
     let (sender, news) = mpsc::channel();
     let sender = Mutex::new(sender);
-    let guest = Guest::join(link, token, move |news| {
+    let guest = RemoteTable::join(link, token, move |news| {
         let _ = sender.lock().unwrap().send(news);
     });
     Heard { guest, news }
 }
 
 impl Heard {
-    fn next(&self) -> News {
+    fn next(&self) -> Update {
         self.news.recv_timeout(PATIENCE).unwrap()
     }
 
     /// The first table that is as wanted; other news is passed over.
     fn wait_for(&self, wanted: impl Fn(&ReceivedTable) -> bool) -> ReceivedTable {
         loop {
-            if let News::Changed(state) = self.next()
+            if let Update::Changed(state) = self.next()
                 && wanted(&state)
             {
                 return state;
@@ -139,7 +141,7 @@ impl Heard {
 
     fn wait_for_ended(&self) -> String {
         loop {
-            if let News::Ended(sentence) = self.next() {
+            if let Update::Ended(sentence) = self.next() {
                 return tui::Language::ENGLISH.tell(&sentence);
             }
         }
@@ -147,7 +149,7 @@ impl Heard {
 
     fn wait_for_refused(&self) -> String {
         loop {
-            if let News::Refused(sentence) = self.next() {
+            if let Update::Refused(sentence) = self.next() {
                 return tui::Language::ENGLISH.tell(&sentence);
             }
         }
@@ -159,25 +161,25 @@ fn a_guest_sits_down_moves_and_comes_back() {
     let house = House::new();
     let table = house.table();
     let guest = join(table.link(), None);
-    let News::Seated(token) = guest.next() else {
+    let Update::Seated(token) = guest.next() else {
         panic!("the invitation is good");
     };
-    let News::Joined(record) = guest.next() else {
+    let Update::Joined(record) = guest.next() else {
         panic!("the table can be read");
     };
     assert_eq!(record.start, "2,2,2/2,2,2 0/0 1 1");
-    assert_eq!(guest.next(), News::Welcome(vec![Side::Second]));
+    assert_eq!(guest.next(), Update::Welcome(vec![Side::Second]));
     let state = guest.wait_for(|state| state.seats == [SeatChoice::Person; 2]);
     assert!(state.shared && state.moves.is_empty());
 
-    guest.guest.ask(Ask::Move {
+    guest.guest.ask(TableRequest::Move {
         text: "1".to_owned(),
         version: state.version,
     });
     assert!(guest.wait_for_refused().contains("turn"));
     table.post("moves", &json!({"move": "1"}));
     let state = guest.wait_for(|state| state.moves.len() == 1);
-    guest.guest.ask(Ask::Move {
+    guest.guest.ask(TableRequest::Move {
         text: "1".to_owned(),
         version: state.version,
     });
@@ -187,8 +189,8 @@ fn a_guest_sits_down_moves_and_comes_back() {
     let stranger = join(table.link(), None);
     assert!(stranger.wait_for_ended().contains("used already"));
     let again = join(table.link(), Some(token));
-    assert!(matches!(again.next(), News::Joined(_)));
-    assert_eq!(again.next(), News::Welcome(vec![Side::Second]));
+    assert!(matches!(again.next(), Update::Joined(_)));
+    assert_eq!(again.next(), Update::Welcome(vec![Side::Second]));
 }
 
 #[test]
@@ -212,14 +214,14 @@ fn a_program_takes_a_seat_and_plays_until_the_game_ends_or_it_fails() {
             run.out + &run.err
         });
         let person = join(watching, Some(table.token.clone()));
-        let News::Joined(record) = person.next() else {
+        let Update::Joined(record) = person.next() else {
             panic!("the table can be read");
         };
         let ended = |state: &ReceivedTable| {
             let table = state.replayed(&record, Duration::ZERO).unwrap();
             if state.why_not_now(&[Side::First], &table).is_none() {
                 let (text, version) = (table.move_texts().remove(0), state.version);
-                person.guest.ask(Ask::Move { text, version });
+                person.guest.ask(TableRequest::Move { text, version });
             }
             table.ending().is_some()
         };
@@ -236,7 +238,7 @@ fn what_needs_consent_is_offered_and_giving_up_ends_it() {
     guest.wait_for(|state| state.seats == [SeatChoice::Person; 2]);
     table.post("moves", &json!({"move": "1"}));
     guest.wait_for(|state| state.moves.len() == 1);
-    guest.guest.ask(Ask::Draw);
+    guest.guest.ask(TableRequest::Draw);
     let offered = guest.wait_for(|state| !state.offers.is_empty());
     assert_eq!(
         offered.offers,
@@ -245,15 +247,15 @@ fn what_needs_consent_is_offered_and_giving_up_ends_it() {
             by: Side::Second
         }]
     );
-    guest.guest.ask(Ask::Decline(OfferKind::Draw));
+    guest.guest.ask(TableRequest::Decline(OfferKind::Draw));
     guest.wait_for(|state| state.offers.is_empty());
-    guest.guest.ask(Ask::Redo);
+    guest.guest.ask(TableRequest::Redo);
     assert!(!guest.wait_for_refused().is_empty());
     table.post("takeback", &json!({}));
     guest.wait_for(|state| !state.offers.is_empty());
-    guest.guest.ask(Ask::TakeBack);
+    guest.guest.ask(TableRequest::TakeBack);
     guest.wait_for(|state| state.moves.is_empty());
-    guest.guest.ask(Ask::Resign);
+    guest.guest.ask(TableRequest::Resign);
     let over = guest.wait_for(|state| state.verdict.is_some());
     assert_eq!(over.verdict, Some(Verdict::Resigned(Side::Second)));
 }
@@ -264,9 +266,9 @@ fn watchers_see_and_those_who_are_not_wanted_are_told_why() {
     let table = house.table();
     let watching: Link = table.link().watching().parse().unwrap();
     let watcher = join(watching, None);
-    assert!(matches!(watcher.next(), News::Joined(_)));
-    assert_eq!(watcher.next(), News::Welcome(Vec::new()));
-    watcher.guest.ask(Ask::Draw);
+    assert!(matches!(watcher.next(), Update::Joined(_)));
+    assert_eq!(watcher.next(), Update::Welcome(Vec::new()));
+    watcher.guest.ask(TableRequest::Draw);
     assert!(!watcher.wait_for_refused().is_empty());
 
     let nowhere: Link = format!("http://{}/#/table/nowhere", house.address)
@@ -343,7 +345,7 @@ fn a_line_that_was_cut_is_made_anew_and_nothing_is_missed() {
     table.post("moves", &json!({"move": "1"}));
     let state = guest.wait_for(|state| !state.moves.is_empty());
     cable.cut();
-    guest.guest.ask(Ask::Move {
+    guest.guest.ask(TableRequest::Move {
         text: "1".to_owned(),
         version: state.version,
     });

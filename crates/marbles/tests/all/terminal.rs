@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use play::{Record, Replace};
 use pseudo::Pseudo;
-use tui::{App, Colours, KeptGame, Look, Problem, Shelf};
+use tui::{App, Colours, ListedGame, Look, Problem, Shelf};
 use vt100::Screen;
 
 /// Black has pushed five marbles off and can push the sixth from E7, E8.
@@ -237,7 +237,7 @@ fn a_program_that_panics() {
 struct Breaking;
 
 impl Shelf for Breaking {
-    fn games(&self) -> Vec<KeptGame> {
+    fn games(&self) -> Vec<ListedGame> {
         panic!("a shelf that breaks");
     }
 
@@ -257,7 +257,7 @@ impl Shelf for Breaking {
         Err(Problem::new("not here"))
     }
 
-    fn keep_finished(&self, _: &Record, _: Option<&str>) -> Result<String, Problem> {
+    fn save_finished(&self, _: &Record, _: Option<&str>) -> Result<String, Problem> {
         Err(Problem::new("full"))
     }
 

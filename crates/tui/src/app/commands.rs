@@ -148,7 +148,7 @@ impl App {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Picker(_)) => {}
-            Some(Popup::Settings(_) | Popup::Sure(_) | Popup::Puzzles(_)) => {}
+            Some(Popup::Settings(_) | Popup::Confirmation(_) | Popup::Puzzles(_)) => {}
             None if self.screen == Screen::Training => {
                 self.obey_in_training(Command::Move(text.trim().to_owned()), effects);
             }

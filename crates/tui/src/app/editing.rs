@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::App;
 use crate::cursor::Arrow;
 use crate::event::Effect;
-use crate::popup::{After, Popup, Sure};
+use crate::popup::{After, Confirmation, Popup};
 use crate::table_screen::TableScreen;
 
 /// What the message line says while nothing else is to be said.
@@ -89,7 +89,7 @@ impl App {
             KeyCode::Char('?') | KeyCode::F(1) => self.with_table(|table| table.say(WORDS)),
             KeyCode::Enter => self.play_from_here(effects),
             KeyCode::Esc | KeyCode::Char('q') if self.is_changed_by_hand() => {
-                self.popup = Some(Popup::Sure(Sure::LeaveEditor));
+                self.popup = Some(Popup::Confirmation(Confirmation::LeaveEditor));
             }
             KeyCode::Esc | KeyCode::Char('q') => {
                 self.table = self.edited.take().map(|old| *old);

@@ -1,6 +1,6 @@
 //! Tables on a server: following a link, hearing of the table, answering offers.
 
-use crate::remote::{Link, News};
+use crate::remote::{Link, Update};
 use play::Message;
 
 use super::App;
@@ -40,17 +40,17 @@ impl App {
         }
     }
 
-    pub(super) fn hear_news(&mut self, id: VisitId, news: News, effects: &mut Vec<Effect>) {
+    pub(super) fn receive_update(&mut self, id: VisitId, news: Update, effects: &mut Vec<Effect>) {
         let (Some(link), true) = (self.joined.clone(), id == VisitId(self.visits)) else {
             return;
         };
         let now = self.now;
         match news {
-            News::Seated(token) => effects.push(Effect::KeepSeat {
+            Update::Seated(token) => effects.push(Effect::SaveSeat {
                 table: link.watching(),
                 token,
             }),
-            News::Joined(record) => match TableScreen::elsewhere(link, record) {
+            Update::Joined(record) => match TableScreen::elsewhere(link, record) {
                 Ok(screen) => {
                     self.start.message = Message::default();
                     self.show_table(screen);
@@ -58,7 +58,7 @@ impl App {
                 Err(error) => self
                     .refuse(Message::from("table-unreadable").with("problem", error.to_string())),
             },
-            News::Welcome(seats) => {
+            Update::Welcome(seats) => {
                 let plays_second = seats == [game::Side::Second];
                 let turned = plays_second && self.settings.turns_board();
                 self.with_table(|table| {
@@ -66,22 +66,24 @@ impl App {
                     table.welcome(seats);
                 });
             }
-            News::Changed(state) => {
-                self.with_table(|table| table.hear_of_table(state, now));
+            Update::Changed(state) => {
+                self.with_table(|table| table.receive_state(state, now));
                 let table = self.table.as_mut();
-                if let Some(next) = table.and_then(TableScreen::take_lead) {
+                if let Some(next) = table.and_then(TableScreen::take_rematch) {
                     self.play_again_at(next, effects);
                 }
             }
-            News::Refused(sentence) => self.with_table(|table| table.ask_was_refused(sentence)),
-            News::Cut => self.with_table(TableScreen::line_was_cut),
-            News::Ended(sentence) => {
+            Update::Refused(sentence) => {
+                self.with_table(|table| table.request_was_refused(sentence))
+            }
+            Update::Cut => self.with_table(TableScreen::connection_was_lost),
+            Update::Ended(sentence) => {
                 let is_there = self
                     .table
                     .as_ref()
                     .is_some_and(|table| table.online.is_some());
                 if is_there {
-                    self.with_table(|table| table.line_ended(sentence));
+                    self.with_table(|table| table.connection_ended(sentence));
                 } else {
                     self.joined = None;
                     self.refuse(sentence);

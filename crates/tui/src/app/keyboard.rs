@@ -65,9 +65,9 @@ impl App {
             Popup::Games(games) => self.games_key(games, key, effects),
             Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
             Popup::Picker(picker) => self.picker_key(picker, key),
-            Popup::Sure(sure) => self.sure_key(sure, key, effects),
+            Popup::Confirmation(sure) => self.confirmation_key(sure, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
-            Popup::Puzzles(offer) => self.puzzles_key(offer, key, effects),
+            Popup::Puzzles(window) => self.puzzles_key(window, key, effects),
         }
     }
 

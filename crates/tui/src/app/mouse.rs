@@ -81,7 +81,9 @@ impl App {
     fn drop_by_mouse(&mut self) {
         match &self.popup {
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => self.popup = None,
-            Some(Popup::Input(..) | Popup::Picker(_) | Popup::Sure(_) | Popup::Puzzles(_)) => {}
+            Some(
+                Popup::Input(..) | Popup::Picker(_) | Popup::Confirmation(_) | Popup::Puzzles(_),
+            ) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {
                     table.say("told-dropped");

@@ -6,11 +6,11 @@ use super::App;
 use crate::event::Effect;
 use crate::input::InputLine;
 use crate::popup::{After, Games, Popup, Purpose};
-use crate::shelf::{KeptGame, Problem};
+use crate::shelf::{ListedGame, Problem};
 use crate::table_screen::TableScreen;
 
 impl App {
-    /// Saves under the known name, or asks for one; then goes on.
+    /// Saves under the known name, or asks for one; then continues.
     pub(super) fn save_then(&mut self, after: After, effects: &mut Vec<Effect>) {
         let Some(table) = &self.table else {
             return;
@@ -50,7 +50,7 @@ impl App {
         };
         match saved {
             Ok(place) => {
-                table.kept = true;
+                table.saved = true;
                 table.name = Some(std::mem::take(&mut self.saving));
                 table.praise(Message::from("told-saved").with("place", place));
                 self.go_on(after, effects);
@@ -69,7 +69,7 @@ impl App {
         };
         match kept {
             Ok(name) => {
-                table.kept = true;
+                table.saved = true;
                 table.name = Some(name);
             }
             Err(problem) => {
@@ -78,7 +78,7 @@ impl App {
         }
     }
 
-    pub(super) fn list_games(&mut self, list: Vec<KeptGame>) {
+    pub(super) fn list_games(&mut self, list: Vec<ListedGame>) {
         if let Some(Popup::Games(games)) = &mut self.popup {
             *games = Games {
                 list: Some(list),
@@ -105,7 +105,7 @@ impl App {
         }
     }
 
-    /// Goes on with the game that a crash interrupted.
+    /// Continues with the game that a crash interrupted.
     pub(super) fn resume_interrupted(&mut self, effects: &mut Vec<Effect>) {
         if self.table.as_ref().is_some_and(TableScreen::is_unsaved) {
             return self.refuse("save-first");

@@ -13,8 +13,8 @@ use super::{App, Screen};
 use crate::event::Effect;
 use crate::input::InputLine;
 use crate::keys::{self, Action};
-use crate::offer::{self, Offer, OfferRow};
-use crate::popup::{Popup, Purpose, Sure};
+use crate::popup::{Confirmation, Popup, Purpose};
+use crate::puzzle_window::{self, PuzzleRow, PuzzleWindow};
 use crate::shelf::Problem;
 use crate::table_screen::TableScreen;
 use crate::training::{Exercise, Mistakes, Pupil, Solving, Training, rated_words};
@@ -66,7 +66,7 @@ impl App {
     }
 
     /// What was solved has been read or written, at this time since 1970; or why it could not be.
-    pub(super) fn hear_progress(&mut self, read: Result<Progress, Problem>, now: Duration) {
+    pub(super) fn receive_progress(&mut self, read: Result<Progress, Problem>, now: Duration) {
         let progress = match read {
             Ok(progress) => progress,
             Err(problem) => {
@@ -76,8 +76,8 @@ impl App {
         };
         match self.awaiting.take() {
             Some(Awaiting::Puzzles) => {
-                let offer = Offer::new(progress.clone(), now);
-                self.popup = Some(Popup::Puzzles(Box::new(offer)));
+                let window = PuzzleWindow::new(progress.clone(), now);
+                self.popup = Some(Popup::Puzzles(Box::new(window)));
             }
             Some(Awaiting::Lessons(game)) => {
                 let pupil = Pupil::new(game, progress.lessons(game) as usize);
@@ -138,7 +138,7 @@ impl App {
     /// Another puzzle of those that are wanted, by the chance of the moment.
     fn train_another(&mut self, game: Game) {
         let seed = self.now.as_nanos() as u64;
-        match offer::another(&self.start.choices, game, &self.progress, seed) {
+        match puzzle_window::another(&self.start.choices, game, &self.progress, seed) {
             Some(puzzle) => self.train_puzzle(puzzle, false),
             None => self.refuse("puzzles-none"),
         }
@@ -146,54 +146,61 @@ impl App {
 
     pub(super) fn puzzles_key(
         &mut self,
-        mut offer: Box<Offer>,
+        mut window: Box<PuzzleWindow>,
         key: KeyEvent,
         effects: &mut Vec<Effect>,
     ) {
-        let rows = offer.rows(&self.start.choices);
+        let rows = window.rows(&self.start.choices);
         let count = rows.len();
         match key.code {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
-                offer.picked = (offer.picked + 1) % count;
+                window.picked = (window.picked + 1) % count;
             }
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
-                offer.picked = (offer.picked + count - 1) % count;
+                window.picked = (window.picked + count - 1) % count;
             }
-            KeyCode::Right | KeyCode::Char('l') => self.turn_offer(&rows[offer.picked], 1),
-            KeyCode::Left | KeyCode::Char('h') => self.turn_offer(&rows[offer.picked], -1),
+            KeyCode::Right | KeyCode::Char('l') => self.turn_puzzle_row(&rows[window.picked], 1),
+            KeyCode::Left | KeyCode::Char('h') => self.turn_puzzle_row(&rows[window.picked], -1),
             KeyCode::Enter | KeyCode::Char(' ') => {
-                return self.take_offer(offer, &rows, effects);
+                return self.take_puzzle_row(window, &rows, effects);
             }
             _ => return effects.push(Effect::Remember(self.remembered())),
         }
-        self.popup = Some(Popup::Puzzles(offer));
+        self.popup = Some(Popup::Puzzles(window));
     }
 
-    fn turn_offer(&mut self, row: &OfferRow, by: isize) {
-        if let OfferRow::Choice(field) = row {
+    fn turn_puzzle_row(&mut self, row: &PuzzleRow, by: isize) {
+        if let PuzzleRow::Choice(field) = row {
             field.turn(&mut self.start.choices.values, by);
         }
     }
 
-    fn take_offer(&mut self, offer: Box<Offer>, rows: &[OfferRow], effects: &mut Vec<Effect>) {
-        match &rows[offer.picked] {
-            OfferRow::Today(number) => {
-                self.train_puzzle(offer.todays[*number].clone(), true);
+    fn take_puzzle_row(
+        &mut self,
+        window: Box<PuzzleWindow>,
+        rows: &[PuzzleRow],
+        effects: &mut Vec<Effect>,
+    ) {
+        match &rows[window.picked] {
+            PuzzleRow::Today(number) => {
+                self.train_puzzle(window.todays[*number].clone(), true);
             }
-            row @ OfferRow::Choice(_) => {
-                self.turn_offer(row, 1);
-                self.popup = Some(Popup::Puzzles(offer));
+            row @ PuzzleRow::Choice(_) => {
+                self.turn_puzzle_row(row, 1);
+                self.popup = Some(Popup::Puzzles(window));
             }
-            OfferRow::Start => {
+            PuzzleRow::Start => {
                 effects.push(Effect::Remember(self.remembered()));
-                let (game, _) = offer::wanted(&self.start.choices);
+                let (game, _) = puzzle_window::wanted(&self.start.choices);
                 self.train_another(game);
             }
-            OfferRow::Export => {
+            PuzzleRow::Export => {
                 let line = InputLine::suggesting(FILE);
                 self.popup = Some(Popup::Input(Purpose::Export, line));
             }
-            OfferRow::Delete => self.popup = Some(Popup::Sure(Sure::DeleteProgress)),
+            PuzzleRow::Delete => {
+                self.popup = Some(Popup::Confirmation(Confirmation::DeleteProgress))
+            }
         }
     }
 

@@ -14,8 +14,8 @@ use super::panel::{ASCII_BORDER, Hidden, wrap};
 use crate::app::App;
 use crate::input::InputLine;
 use crate::look::Look;
-use crate::offer::{Offer, OfferRow};
-use crate::popup::{After, Popup, Purpose, Sure, Text};
+use crate::popup::{After, Confirmation, Popup, Purpose, Text};
+use crate::puzzle_window::{PuzzleRow, PuzzleWindow};
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
@@ -25,9 +25,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Input(purpose, line)) => draw_input(app.look, purpose, line, frame),
         // The start screen shows it in place of its list.
         Some(Popup::Picker(_)) => {}
-        Some(Popup::Sure(sure)) => draw_sure(app, sure, frame),
+        Some(Popup::Confirmation(sure)) => draw_sure(app, sure, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
-        Some(Popup::Puzzles(offer)) => draw_offer(app, offer, frame),
+        Some(Popup::Puzzles(window)) => draw_puzzles(app, window, frame),
     }
 }
 
@@ -66,15 +66,15 @@ fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
     draw_list(app.look, list, frame);
 }
 
-fn draw_offer(app: &App, offer: &Offer, frame: &mut Frame<'_>) {
+fn draw_puzzles(app: &App, window: &PuzzleWindow, frame: &mut Frame<'_>) {
     let choices = &app.start.choices;
-    let rows = offer.rows(choices);
+    let rows = window.rows(choices);
     let list = Rows {
         title: app.look.language.say("puzzles-title"),
-        rows: rows.iter().map(|row| offer.words(row, choices)).collect(),
-        turns: &|index| matches!(rows[index], OfferRow::Choice(_)),
-        picked: offer.picked,
-        foot: offer.solved(choices),
+        rows: rows.iter().map(|row| window.words(row, choices)).collect(),
+        turns: &|index| matches!(rows[index], PuzzleRow::Choice(_)),
+        picked: window.picked,
+        foot: window.solved(choices),
     };
     draw_list(app.look, list, frame);
 }
@@ -156,9 +156,9 @@ impl Asking {
         }
     }
 
-    fn of(app: &App, sure: &Sure) -> Asking {
+    fn of(app: &App, sure: &Confirmation) -> Asking {
         match sure {
-            Sure::Unsaved(after) => {
+            Confirmation::Unsaved(after) => {
                 let after = match after {
                     After::Nothing => "nothing",
                     After::Quit => "quit",
@@ -173,7 +173,7 @@ impl Asking {
                     ..Asking::new("unsaved-title", "unsaved-ask".into(), "", "")
                 }
             }
-            Sure::Offer(kind) => {
+            Confirmation::Offer(kind) => {
                 let table = app.table.as_ref();
                 let question = table.map(|table| table.offer_question(*kind));
                 let question = question.unwrap_or_default();
@@ -182,7 +182,7 @@ impl Asking {
                     ..Asking::new("offer-title", question, "offer-agree", "offer-decline")
                 }
             }
-            Sure::Branch(text, count) => {
+            Confirmation::Branch(text, count) => {
                 let question = match text {
                     Some(text) => Message::from("branch-move").with("move", text.as_str()),
                     None => "branch-engine".into(),
@@ -190,10 +190,10 @@ impl Asking {
                 let question = question.with("count", *count);
                 Asking::new("branch-title", question, "branch-yes", "branch-no")
             }
-            Sure::Leave(_) => {
+            Confirmation::Leave(_) => {
                 Asking::new("leave-title", "leave-ask".into(), "leave-yes", "stay-here")
             }
-            Sure::End(command, question) => {
+            Confirmation::End(command, question) => {
                 let is_draw = *command == Command::Draw;
                 let title = if is_draw {
                     "ask-draw-title"
@@ -202,13 +202,13 @@ impl Asking {
                 };
                 Asking::new(title, question.clone(), "ask-end-yes", "ask-end-no")
             }
-            Sure::DeleteProgress => Asking::new(
+            Confirmation::DeleteProgress => Asking::new(
                 "own-title",
                 "own-delete-ask".into(),
                 "own-delete",
                 "stay-here",
             ),
-            Sure::LeaveEditor => {
+            Confirmation::LeaveEditor => {
                 let question = "editor-leave-ask".into();
                 Asking::new(
                     "leave-title",
@@ -221,8 +221,8 @@ impl Asking {
     }
 }
 
-/// A question and its answers; what is too long goes on in the next line.
-fn draw_sure(app: &App, sure: &Sure, frame: &mut Frame<'_>) {
+/// A question and its answers; what is too long continues in the next line.
+fn draw_sure(app: &App, sure: &Confirmation, frame: &mut Frame<'_>) {
     let asking = Asking::of(app, sure);
     let language = app.look.language;
     let [yes, no] = [&asking.yes, &asking.no].map(|answer| language.tell(answer));

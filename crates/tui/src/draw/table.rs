@@ -38,7 +38,7 @@ pub(super) fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
 
 /// Where everything lies on a screen of this size, if it is large enough.
 ///
-/// Drawing goes by the frame that is drawn: a window may shrink before its event is heard.
+/// Drawing goes by the frame that is drawn: a window may shrink before its event is received.
 fn arranged(app: &App, screen: Rect) -> Option<(&TableScreen, Arranged)> {
     let table = app.shown_table()?;
     let layout = match app.shown_training() {
@@ -134,7 +134,7 @@ fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect
     frame.render_widget(Paragraph::new(line), area);
 }
 
-/// The name it is kept under, or the server it is on and how the line is.
+/// The name it is saved under, or the server it is on and how the line is.
 fn place_words(table: &TableScreen, look: Look) -> String {
     let Some(online) = &table.online else {
         return table.name.clone().unwrap_or_default();

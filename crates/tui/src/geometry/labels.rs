@@ -108,7 +108,7 @@ fn column_label(text: &str, column: &[&Place], places: &[Place]) -> Label {
     }
 }
 
-/// A slanting line goes on by one hole, and there stands its number.
+/// A slanting line continues by one hole, and there stands its number.
 fn line_label(text: &str, line: &[&Place], slant: i32) -> Label {
     let lowest = line.iter().max_by_key(|place| place.y);
     let (x, y) = lowest.map_or((0, 0), |place| (place.x, place.y));

@@ -29,7 +29,7 @@ impl Stop {
         self.changed.notify_all();
     }
 
-    /// This line is cut when the visit ends. Says whether it goes on.
+    /// This connection is lost when the visit ends. Says whether it continues.
     pub(crate) fn cut_later(&self, line: &TcpStream) -> bool {
         let mut inside = self.inside();
         inside.line = line.try_clone().ok();
@@ -40,7 +40,7 @@ impl Stop {
         self.inside().stopped
     }
 
-    /// Waits for so long, unless the visit ends before. Says whether it goes on.
+    /// Waits for so long, unless the visit ends before. Says whether it continues.
     pub(crate) fn wait(&self, time: Duration) -> bool {
         let waited = self
             .changed

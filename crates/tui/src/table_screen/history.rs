@@ -1,4 +1,4 @@
-//! Walking through the history: another move is looked at, the game goes on from there, moves are taken back and made again.
+//! Walking through the history: another move is looked at, the game continues from there, moves are taken back and made again.
 
 use std::time::Duration;
 

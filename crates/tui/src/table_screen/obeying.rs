@@ -6,7 +6,7 @@ use play::{Command, Entry, Message, Refusal, Reply, Seat, Table};
 
 use super::TableScreen;
 use crate::language::Language;
-use crate::popup::Sure;
+use crate::popup::Confirmation;
 
 /// What cannot be done at another move than the last one.
 pub(super) const LOOKING: &str = "looking-first";
@@ -97,7 +97,7 @@ impl TableScreen {
             self.refuse(reason);
         } else {
             let words = self.ending_words(&command);
-            self.question = Some(Sure::End(command, words));
+            self.question = Some(Confirmation::End(command, words));
         }
     }
 
@@ -135,7 +135,7 @@ impl TableScreen {
             Ok(_) if tried.last_move().map(|made| made.text) == next => self.go_to(count + 1, now),
             Ok(_) => {
                 self.clicks.clear();
-                let question = Sure::Branch(Some(text.to_owned()), self.moves_after());
+                let question = Confirmation::Branch(Some(text.to_owned()), self.moves_after());
                 self.question = Some(question);
             }
         }

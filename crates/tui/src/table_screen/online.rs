@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::remote::{Ask, Link, Offer, OfferKind, ReceivedTable, SeatChoice, offer_key};
+use crate::remote::{Link, Offer, OfferKind, ReceivedTable, SeatChoice, TableRequest, offer_key};
 use game::Side;
 use play::{ClockView, Command, Message, Record, RecordError, Reply, Table};
 
@@ -31,20 +31,20 @@ pub(crate) struct Online {
     pub(super) seats: Vec<Side>,
     /// The game as it began.
     record: Record,
-    /// What was heard last, when, and whose turn it was.
+    /// What was received last, when, and whose turn it was.
     state: Option<ReceivedTable>,
-    heard: Duration,
+    received: Duration,
     turn: Side,
     /// The move that is on its way.
     sent: Option<String>,
     /// What the server is to be asked.
-    asks: Vec<Ask>,
+    requests: Vec<TableRequest>,
     /// What the other side wishes, until somebody has been told.
-    wished: Option<OfferKind>,
+    offered: Option<OfferKind>,
     /// The offer that is being declined or withdrawn here.
     declining: Option<OfferKind>,
     /// Both have just agreed to play again.
-    is_led: bool,
+    rematch_agreed: bool,
 }
 
 impl Online {
@@ -99,12 +99,12 @@ impl TableScreen {
             turn: screen.view.turn,
             record,
             state: None,
-            heard: Duration::ZERO,
+            received: Duration::ZERO,
             sent: None,
-            asks: Vec::new(),
-            wished: None,
+            requests: Vec::new(),
+            offered: None,
             declining: None,
-            is_led: false,
+            rematch_agreed: false,
         });
         Ok(screen)
     }
@@ -117,7 +117,7 @@ impl TableScreen {
         else {
             return self.table.clock(now);
         };
-        state.clock_after(now.saturating_sub(online.heard), online.turn)
+        state.clock_after(now.saturating_sub(online.received), online.turn)
     }
 
     /// The line stands, and these seats are ours.
@@ -137,8 +137,8 @@ impl TableScreen {
         self.say(sentence);
     }
 
-    /// The line is cut.
-    pub(crate) fn line_was_cut(&mut self) {
+    /// The connection is lost.
+    pub(crate) fn connection_was_lost(&mut self) {
         if let Some(online) = &mut self.online
             && online.connection == Connection::Held
         {
@@ -148,7 +148,7 @@ impl TableScreen {
     }
 
     /// The server has sent us away.
-    pub(crate) fn line_ended(&mut self, why: Message) {
+    pub(crate) fn connection_ended(&mut self, why: Message) {
         if let Some(online) = &mut self.online {
             online.connection = Connection::Ended;
             self.refuse(Message::from("connection-ended").with("why", why));
@@ -156,7 +156,7 @@ impl TableScreen {
     }
 
     /// The server did not do what was asked.
-    pub(crate) fn ask_was_refused(&mut self, why: Message) {
+    pub(crate) fn request_was_refused(&mut self, why: Message) {
         if let Some(online) = &mut self.online {
             online.sent = None;
         }
@@ -164,7 +164,7 @@ impl TableScreen {
     }
 
     /// The table is like this now.
-    pub(crate) fn hear_of_table(&mut self, state: ReceivedTable, now: Duration) {
+    pub(crate) fn receive_state(&mut self, state: ReceivedTable, now: Duration) {
         let before = self.view.places.clone();
         let was_over = self.table.ending().is_some();
         let Some(online) = &mut self.online else {
@@ -175,10 +175,10 @@ impl TableScreen {
             .as_ref()
             .and_then(|earlier| state.ended_offer(earlier));
         let earlier = online.state.replace(state);
-        online.heard = now;
+        online.received = now;
         online.sent = None;
         let is_first = earlier.is_none();
-        online.is_led = earlier
+        online.rematch_agreed = earlier
             .as_ref()
             .is_some_and(|earlier| earlier.next.is_none());
         let states = online.state.as_ref().zip(earlier.as_ref());
@@ -196,7 +196,7 @@ impl TableScreen {
         }
         if self.table.ending().is_some() && !was_over && !is_first {
             self.end_is_news();
-            // What two have played is kept here too.
+            // What two have played is saved here too.
             self.stale = self
                 .online
                 .as_ref()
@@ -204,7 +204,7 @@ impl TableScreen {
         }
     }
 
-    /// Says what has changed, and what is wished.
+    /// Says what has changed, and what is offered.
     fn tell_of_table(&mut self, is_first: bool, is_next: bool) {
         let Some(online) = &mut self.online else {
             return;
@@ -212,7 +212,7 @@ impl TableScreen {
         let Some(state) = &online.state else {
             return;
         };
-        online.wished = state.offer_of_others(&online.seats);
+        online.offered = state.offer_of_others(&online.seats);
         let is_ours = online.seats.contains(&online.turn);
         let own_offer = state.own_offer(&online.seats);
         if is_next && self.table.ending().is_none() {
@@ -254,15 +254,15 @@ impl TableScreen {
     }
 
     /// What the other side wishes, once.
-    pub(crate) fn take_wish(&mut self) -> Option<OfferKind> {
-        self.online.as_mut()?.wished.take()
+    pub(crate) fn take_offer(&mut self) -> Option<OfferKind> {
+        self.online.as_mut()?.offered.take()
     }
 
     /// The table at which both have just agreed to play again, once.
-    pub(crate) fn take_lead(&mut self) -> Option<Link> {
+    pub(crate) fn take_rematch(&mut self) -> Option<Link> {
         let online = self.online.as_mut()?;
-        let is_led = std::mem::take(&mut online.is_led);
-        online.next().filter(|_| is_led)
+        let rematch_agreed = std::mem::take(&mut online.rematch_agreed);
+        online.next().filter(|_| rematch_agreed)
     }
 
     /// Offers to play again, or returns the table at which we do.
@@ -272,7 +272,7 @@ impl TableScreen {
             return Some(next);
         }
         if self.table.ending().is_some() && online.is_shared() {
-            self.ask_server(Ask::Rematch, "asking-rematch");
+            self.ask_server(TableRequest::Rematch, "asking-rematch");
         } else {
             self.refuse("restart-there");
         }
@@ -281,13 +281,13 @@ impl TableScreen {
 
     /// Agrees to what the other side offers.
     pub(crate) fn consent(&mut self, kind: OfferKind) {
-        self.ask_server(Ask::consent(kind), "");
+        self.ask_server(TableRequest::consent(kind), "");
     }
 
     /// What the server is to be asked now.
-    pub(crate) fn take_asks(&mut self) -> Vec<Ask> {
+    pub(crate) fn take_requests(&mut self) -> Vec<TableRequest> {
         let online = self.online.as_mut();
-        online.map_or_else(Vec::new, |online| std::mem::take(&mut online.asks))
+        online.map_or_else(Vec::new, |online| std::mem::take(&mut online.requests))
     }
 
     /// Whether somebody only watches a table elsewhere.
@@ -327,16 +327,16 @@ impl TableScreen {
     /// Has the server obey, and shows what belongs to this screen alone.
     pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Reply> {
         match command {
-            Command::Draw => self.ask_server(Ask::Draw, "asking-draw"),
+            Command::Draw => self.ask_server(TableRequest::Draw, "asking-draw"),
             Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(None),
             Command::Move(text) => self.send_move(text),
-            Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking-takeback"),
+            Command::Undo(_) => self.ask_server(TableRequest::TakeBack, "asking-takeback"),
             Command::Redo(_) if self.looked.is_some() => self.go_to(self.view.past.len() + 1, now),
-            Command::Redo(_) => self.ask_server(Ask::Redo, ""),
-            Command::Restart => self.ask_server(Ask::Restart, "asking-restart"),
-            Command::Pause => self.ask_server(Ask::Pause, "asking-pause"),
-            Command::Resume => self.ask_server(Ask::Resume, ""),
-            Command::Resign => self.ask_server(Ask::Resign, ""),
+            Command::Redo(_) => self.ask_server(TableRequest::Redo, ""),
+            Command::Restart => self.ask_server(TableRequest::Restart, "asking-restart"),
+            Command::Pause => self.ask_server(TableRequest::Pause, "asking-pause"),
+            Command::Resume => self.ask_server(TableRequest::Resume, ""),
+            Command::Resign => self.ask_server(TableRequest::Resign, ""),
             Command::Hint | Command::Solve if self.refuse_advice() => {}
             Command::Hint | Command::Solve | Command::Moves | Command::History => {
                 return Some(self.table.obey(command, now));
@@ -387,7 +387,7 @@ impl TableScreen {
             return self.refuse(refusal);
         }
         if let Some(state) = &online.state {
-            online.asks.push(Ask::Move {
+            online.requests.push(TableRequest::Move {
                 text: text.to_owned(),
                 version: state.version,
             });
@@ -397,14 +397,14 @@ impl TableScreen {
         self.say(Message::from("move-sent").with("text", text));
     }
 
-    fn ask_server(&mut self, ask: Ask, told: &'static str) {
+    fn ask_server(&mut self, ask: TableRequest, told: &'static str) {
         let Some(online) = &mut self.online else {
             return;
         };
         if online.is_watching() {
             return self.refuse("watching-only");
         }
-        online.asks.push(ask);
+        online.requests.push(ask);
         self.say(told);
     }
 
@@ -418,6 +418,6 @@ impl TableScreen {
             return self.refuse("nothing-offered");
         };
         online.declining = Some(kind);
-        self.ask_server(Ask::Decline(kind), "");
+        self.ask_server(TableRequest::Decline(kind), "");
     }
 }

@@ -81,7 +81,7 @@ impl TableScreen {
         self.engine_to_move() && self.thinking.is_none() && (self.held || self.undone > 0)
     }
 
-    /// The engine goes on from here: what was undone is forgotten.
+    /// The engine continues from here: what was undone is forgotten.
     pub(super) fn forget_undone(&mut self) {
         // Nothing laid out is always accepted.
         let _ = self.table.lay_out(&[]);
@@ -162,7 +162,7 @@ impl TableScreen {
     }
 
     /// A job says how far it is.
-    pub(crate) fn hear(&mut self, id: JobId, progress: Progress) {
+    pub(crate) fn note_progress(&mut self, id: JobId, progress: Progress) {
         let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.id == id) else {
             return;
         };

@@ -124,7 +124,7 @@ impl Solving {
     }
 
     /// Takes an answer in.
-    pub(super) fn hear(&mut self, answer: PuzzleAnswer, now: Duration) -> Shown {
+    pub(super) fn take_in(&mut self, answer: PuzzleAnswer, now: Duration) -> Shown {
         let plain = |message: Message, tone: Tone| Shown {
             said: Said { message, tone },
             tables: Vec::new(),

@@ -11,9 +11,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use tui::remote::{Ask, Link};
+use tui::remote::{Link, TableRequest};
 use tui::{
-    App, Colours, Effect, Event, Finding, Job, KeptGame, Look, Problem, Task, VisitId, draw,
+    App, Colours, Effect, Event, Finding, Job, ListedGame, Look, Problem, Task, VisitId, draw,
 };
 
 pub(crate) const PLAIN: Look = Look::new(true, Colours::None);
@@ -37,7 +37,7 @@ pub(crate) struct Desk {
     /// The link that is followed.
     pub(crate) joined: Option<(VisitId, Link)>,
     /// What the server is asked.
-    pub(crate) server_asks: Vec<Ask>,
+    pub(crate) server_asks: Vec<TableRequest>,
     /// Seats that are kept.
     pub(crate) seats: Vec<(String, String)>,
     /// What was solved, and as it was exported.
@@ -148,7 +148,7 @@ impl Desk {
                 self.perform(Effect::ListGames);
             }
             Effect::ListGames => {
-                let kept = |(name, record): &(String, Record)| KeptGame {
+                let kept = |(name, record): &(String, Record)| ListedGame {
                     name: name.clone(),
                     record: Some(record.clone()),
                     when: "2026-11-15".to_owned(),
@@ -178,7 +178,7 @@ impl Desk {
                 self.hear(Event::Opened(name, opened.map(Box::new)));
             }
             Effect::Autosave(record) => self.autosave = Some(record),
-            Effect::KeepFinished(record, name) => {
+            Effect::SaveFinished(record, name) => {
                 let name = name.unwrap_or_else(|| format!("finished-{}-1", record.game));
                 self.kept.push((name.clone(), record));
                 self.hear(Event::Finished(Ok(name)));
@@ -187,9 +187,9 @@ impl Desk {
             Effect::Remember(choices) => self.remembered = choices,
             Effect::Bell | Effect::Mouse(_) => {}
             Effect::Join(id, link) => self.joined = Some((id, link)),
-            Effect::Ask(ask) => self.server_asks.push(ask),
+            Effect::Request(ask) => self.server_asks.push(ask),
             Effect::LeaveServer => self.joined = None,
-            Effect::KeepSeat { table, token } => self.seats.push((table, token)),
+            Effect::SaveSeat { table, token } => self.seats.push((table, token)),
             Effect::PassSeat { from, to } => {
                 let known = self.seats.iter().find(|(table, _)| *table == from);
                 let passed = known.map(|(_, token)| (to, token.clone()));

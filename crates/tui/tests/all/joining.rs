@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
-use tui::remote::{Ask, News, Offer, OfferKind, ReceivedTable, SeatChoice};
+use tui::remote::{Offer, OfferKind, ReceivedTable, SeatChoice, TableRequest, Update};
 use tui::{App, Event};
 
 use crate::desk::{Desk, PLAIN};
@@ -45,7 +45,7 @@ fn made(text: &str) -> RecordedMove {
     }
 }
 
-fn tell(desk: &mut Desk, news: News) {
+fn tell(desk: &mut Desk, news: Update) {
     let (id, _) = desk.joined.clone().unwrap();
     desk.hear(Event::Online(id, Box::new(news)));
 }
@@ -59,11 +59,11 @@ fn joined(seats: Vec<Side>) -> Desk {
 fn joined_to(seats: Vec<Side>, first: ReceivedTable) -> Desk {
     let app = App::new(PLAIN, "", None).joining(LINK.parse().unwrap());
     let mut desk = Desk::new(app);
-    tell(&mut desk, News::Seated("secret".to_owned()));
+    tell(&mut desk, Update::Seated("secret".to_owned()));
     let start = play::setup::start(Game::Abalone, &[]).unwrap();
-    tell(&mut desk, News::Joined(Record::new(Game::Abalone, start)));
-    tell(&mut desk, News::Welcome(seats));
-    tell(&mut desk, News::Changed(first));
+    tell(&mut desk, Update::Joined(Record::new(Game::Abalone, start)));
+    tell(&mut desk, Update::Welcome(seats));
+    tell(&mut desk, Update::Changed(first));
     desk
 }
 
@@ -77,7 +77,7 @@ fn a_move_is_asked_for_and_shown_when_the_server_tells_of_it() {
     assert_eq!(desk.seats, [seat]);
     desk.shows("Black (you)");
     desk.command("A1B2");
-    let asked = Ask::Move {
+    let asked = TableRequest::Move {
         text: "A1B2".to_owned(),
         version: 1,
     };
@@ -86,11 +86,11 @@ fn a_move_is_asked_for_and_shown_when_the_server_tells_of_it() {
     desk.shows("No move yet");
     desk.command("A2B3");
     desk.shows("the last move is on its way");
-    tell(&mut desk, News::Changed(state(2, &["A1B2"])));
+    tell(&mut desk, Update::Changed(state(2, &["A1B2"])));
     desk.shows("Moves: 1");
     desk.command("A1B2");
     desk.shows("it is White's turn");
-    tell(&mut desk, News::Changed(state(3, &["A1B2", "I5H5"])));
+    tell(&mut desk, Update::Changed(state(3, &["A1B2", "I5H5"])));
     desk.pass(Duration::from_secs(2));
     desk.shows("Black to move");
     assert_eq!(desk.server_asks.len(), 1);
@@ -130,23 +130,26 @@ fn an_offer_is_a_question() {
         kind: OfferKind::Draw,
         by: Side::First,
     }];
-    tell(&mut desk, News::Changed(offered.clone()));
+    tell(&mut desk, Update::Changed(offered.clone()));
     desk.pass(Duration::from_secs(2));
     desk.shows("Black offers a draw.");
     desk.press("n");
-    assert_eq!(desk.server_asks, [Ask::Decline(OfferKind::Draw)]);
+    assert_eq!(desk.server_asks, [TableRequest::Decline(OfferKind::Draw)]);
     offered.offers = vec![Offer {
         kind: OfferKind::Takeback,
         by: Side::First,
     }];
-    tell(&mut desk, News::Changed(offered));
+    tell(&mut desk, Update::Changed(offered));
     desk.press("y");
-    assert_eq!(desk.server_asks[1], Ask::TakeBack);
+    assert_eq!(desk.server_asks[1], TableRequest::TakeBack);
     desk.command("draw");
     desk.command("resign");
     desk.shows("Resign this game?");
     desk.press("y");
-    assert_eq!(desk.server_asks[2..], [Ask::Draw, Ask::Resign]);
+    assert_eq!(
+        desk.server_asks[2..],
+        [TableRequest::Draw, TableRequest::Resign]
+    );
 }
 
 #[test]
@@ -155,13 +158,13 @@ fn the_clock_is_the_servers_and_a_cut_line_is_told() {
     desk.shows("1:00");
     desk.pass(Duration::from_secs(15));
     desk.shows("0:45");
-    tell(&mut desk, News::Cut);
+    tell(&mut desk, Update::Cut);
     desk.shows("Connection lost; reconnecting…");
-    tell(&mut desk, News::Welcome(vec![Side::First]));
+    tell(&mut desk, Update::Welcome(vec![Side::First]));
     desk.shows("Connected again");
     tell(
         &mut desk,
-        News::Refused(play::Message::english("the game has moved on")),
+        Update::Refused(play::Message::english("the game has moved on")),
     );
     desk.shows("the game has moved on");
 }
@@ -169,7 +172,7 @@ fn the_clock_is_the_servers_and_a_cut_line_is_told() {
 #[test]
 fn the_history_is_looked_through_here_alone() {
     let mut desk = joined(vec![Side::First]);
-    tell(&mut desk, News::Changed(state(3, &["A1B2", "I5H5"])));
+    tell(&mut desk, Update::Changed(state(3, &["A1B2", "I5H5"])));
     desk.press("home");
     desk.shows("looking back");
     desk.command("A1B2");
@@ -179,7 +182,7 @@ fn the_history_is_looked_through_here_alone() {
     assert!(desk.server_asks.is_empty());
     let mut over = state(4, &["A1B2", "I5H5"]);
     over.verdict = Some(Verdict::Resigned(Side::Second));
-    tell(&mut desk, News::Changed(over));
+    tell(&mut desk, Update::Changed(over));
     desk.shows("White resigns: Black wins");
     assert_eq!(desk.kept.len(), 1, "what was played is kept here too");
     desk.press("esc home end");
@@ -192,7 +195,7 @@ fn a_person_who_is_not_let_in_reads_why() {
     desk.command("join http://127.0.0.1:1/#/table/none");
     tell(
         &mut desk,
-        News::Ended(play::Message::english(
+        Update::Ended(play::Message::english(
             "http://127.0.0.1:1 cannot be reached",
         )),
     );
@@ -200,16 +203,16 @@ fn a_person_who_is_not_let_in_reads_why() {
     desk.command("join http://127.0.0.1:1/#/table/none");
     let long = "the invitation has been used already; http://127.0.0.1:8360/#/table/k7h2m9q4w8x3 \
                 watches the table";
-    tell(&mut desk, News::Ended(play::Message::english(long)));
+    tell(&mut desk, Update::Ended(play::Message::english(long)));
     desk.shows("watches the table");
     desk.command("join nonsense");
     desk.shows("is not a link to a table");
-    // News of a visit that is over changes nothing.
+    // Update of a visit that is over changes nothing.
     let mut desk = joined(vec![Side::First]);
     let (id, _) = desk.joined.clone().unwrap();
     desk.press("n enter y");
     assert!(desk.joined.is_none());
-    let late = News::Changed(state(9, &["A1B2"]));
+    let late = Update::Changed(state(9, &["A1B2"]));
     desk.hear(Event::Online(id, Box::new(late)));
     desk.shows("marbles left");
 }
@@ -219,7 +222,7 @@ fn somebody_who_waits_sees_that_the_seat_is_empty() {
     let mut desk = joined(vec![Side::First]);
     let mut waiting = state(2, &[]);
     waiting.seats = [SeatChoice::Person, SeatChoice::Open];
-    tell(&mut desk, News::Changed(waiting));
+    tell(&mut desk, Update::Changed(waiting));
     desk.shows("Waiting for the other player");
     desk.shows("White (nobody yet)");
     desk.command("A1B2");
@@ -233,27 +236,27 @@ fn two_play_again_at_the_next_table() {
     let mut desk = joined(vec![Side::First]);
     desk.press("r");
     desk.shows("begun again with :restart");
-    tell(&mut desk, News::Changed(over.clone()));
+    tell(&mut desk, Update::Changed(over.clone()));
     desk.shows("White has left: a draw");
     desk.press("r");
-    assert_eq!(desk.server_asks, [Ask::Rematch]);
+    assert_eq!(desk.server_asks, [TableRequest::Rematch]);
     over.offers = vec![Offer {
         kind: OfferKind::Rematch,
         by: Side::First,
     }];
-    tell(&mut desk, News::Changed(over.clone()));
+    tell(&mut desk, Update::Changed(over.clone()));
     desk.shows("You offered to play again, with sides swapped");
     let mut led = over.clone();
     led.offers.clear();
     led.next = Some("m9".to_owned());
-    tell(&mut desk, News::Changed(led.clone()));
+    tell(&mut desk, Update::Changed(led.clone()));
     let (_, next) = desk.joined.clone().unwrap();
     assert_eq!(next.watching(), "http://127.0.0.1:8360/#/table/m9");
     let seat = (next.watching(), "secret".to_owned());
     assert!(desk.seats.contains(&seat), "{:?}", desk.seats);
 
     let mut watcher = joined(Vec::new());
-    tell(&mut watcher, News::Changed(led.clone()));
+    tell(&mut watcher, Update::Changed(led.clone()));
     assert_eq!(watcher.joined.unwrap().1.table, "k7", "who watches stays");
 
     // A player who comes back to the old table goes on to the next one by the same key.
@@ -266,7 +269,7 @@ fn two_play_again_at_the_next_table() {
 #[test]
 fn leaving_a_running_table_is_asked_about() {
     let mut desk = joined(vec![Side::First]);
-    tell(&mut desk, News::Changed(state(2, &["A1B2"])));
+    tell(&mut desk, Update::Changed(state(2, &["A1B2"])));
     desk.press("q");
     desk.shows("The game is still running, and your opponent waits.");
     assert!(!desk.has_quit);
@@ -285,10 +288,10 @@ fn a_declined_offer_is_told_to_both() {
         by: Side::First,
     }];
     let mut black = joined_to(vec![Side::First], offered.clone());
-    tell(&mut black, News::Changed(state(3, &["A1B2"])));
+    tell(&mut black, Update::Changed(state(3, &["A1B2"])));
     black.shows("White declined the offer of a draw");
     let mut white = joined_to(vec![Side::Second], offered);
     white.press("n");
-    tell(&mut white, News::Changed(state(3, &["A1B2"])));
+    tell(&mut white, Update::Changed(state(3, &["A1B2"])));
     white.shows("You declined Black's offer of a draw");
 }

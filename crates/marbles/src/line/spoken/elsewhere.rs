@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use play::{Command, Message, Record, Side, Table, capital};
-use tui::remote::{Ask, Guest, Link, News, ReceivedTable, offer_key};
+use tui::remote::{Link, ReceivedTable, RemoteTable, TableRequest, Update, offer_key};
 use tui::{Problem, Shelf};
 
 use super::{Spoken, Voice as _, sentence, tell, words};
@@ -21,7 +21,7 @@ const OWN: [&str; 3] = ["rematch", "yes", "no"];
 enum Event {
     /// A line was typed; nothing at the end of the input.
     Line(Option<String>),
-    News(Box<News>),
+    Update(Box<Update>),
 }
 
 /// Follows a link, and speaks until somebody quits or the table is no more.
@@ -29,15 +29,15 @@ pub(in crate::line) fn visit(link: &Link, shelf: &dyn Shelf) -> Result<(), Failu
     let (sender, events) = mpsc::channel();
     let updates = sender.clone();
     let token = shelf.seat(&link.watching());
-    let guest = Guest::join(link.clone(), token, move |spoken| {
+    let remote_table = RemoteTable::join(link.clone(), token, move |spoken| {
         // The receiver has gone once we leave.
-        let _ = updates.send(Event::News(Box::new(spoken)));
+        let _ = updates.send(Event::Update(Box::new(spoken)));
     });
     listen_to_lines(sender);
     let joining = Message::from("joining").with("link", link.watching());
     output::print(sentence(tell(joining) + "."))?;
     let visit = Visit {
-        guest,
+        remote_table,
         link,
         shelf,
         seats: Vec::new(),
@@ -64,7 +64,7 @@ fn listen_to_lines(events: Sender<Event>) {
 
 /// Somebody at a table elsewhere.
 struct Visit<'a> {
-    guest: Guest,
+    remote_table: RemoteTable,
     link: &'a Link,
     shelf: &'a dyn Shelf,
     /// The seats that are ours; none for somebody who watches.
@@ -89,7 +89,7 @@ impl Visit<'_> {
                 Event::Line(None) => break,
                 Event::Line(Some(line)) if Command::read(&line) == Command::Quit => break,
                 Event::Line(Some(line)) => self.obey(&line),
-                Event::News(updates) => match self.tell(*updates) {
+                Event::Update(updates) => match self.tell(*updates) {
                     ControlFlow::Continue(spoken) => spoken,
                     ControlFlow::Break(last) => return output::print(last),
                 },
@@ -100,27 +100,27 @@ impl Visit<'_> {
     }
 
     /// What is said about the update, for the last time if there is nothing more to hear.
-    fn tell(&mut self, updates: News) -> ControlFlow<String, String> {
+    fn tell(&mut self, updates: Update) -> ControlFlow<String, String> {
         ControlFlow::Continue(match updates {
-            News::Seated(token) => self.keep_seat(&token),
-            News::Joined(record) => self.sit_down(record),
-            News::Welcome(seats) => self.welcome(seats),
-            News::Changed(state) => self.update(state),
-            News::Refused(why) => sorry(why),
-            News::Cut if self.is_cut => String::new(),
-            News::Cut => {
+            Update::Seated(token) => self.save_seat(&token),
+            Update::Joined(record) => self.sit_down(record),
+            Update::Welcome(seats) => self.welcome(seats),
+            Update::Changed(state) => self.update(state),
+            Update::Refused(why) => sorry(why),
+            Update::Cut if self.is_cut => String::new(),
+            Update::Cut => {
                 self.is_cut = true;
                 sentence(tell("connection-lost"))
             }
-            News::Ended(why) => {
+            Update::Ended(why) => {
                 let why = capital(&tell(why));
                 return ControlFlow::Break(sentence(format_args!("{why}.")));
             }
         })
     }
 
-    fn keep_seat(&self, token: &str) -> String {
-        match self.shelf.keep_seat(&self.link.watching(), token) {
+    fn save_seat(&self, token: &str) -> String {
+        match self.shelf.save_seat(&self.link.watching(), token) {
             Ok(()) => String::new(),
             Err(problem) => sentence(seat_not_saved(&problem)),
         }
@@ -201,7 +201,7 @@ impl Visit<'_> {
         let has_ended = at.table.ending().is_some() && !was_over && earlier.is_some();
         if has_ended && !self.seats.is_empty() {
             // What two have played is saved here too. A game that cannot be saved was still played.
-            let _ = self.shelf.keep_finished(&at.table.record(), None);
+            let _ = self.shelf.save_finished(&at.table.record(), None);
         }
         match spoken.trim() {
             "" => String::new(),
@@ -231,7 +231,7 @@ impl Visit<'_> {
         if let Some(answer) = Spoken.answer(&at.table, line, now) {
             return answer;
         }
-        if let Some(ask) = Ask::of(&command) {
+        if let Some(ask) = TableRequest::of(&command) {
             return if self.seats.is_empty() {
                 sorry("watching-only")
             } else {
@@ -247,7 +247,7 @@ impl Visit<'_> {
             let version = state.version;
             return match refusal {
                 Some(refusal) => sorry(refusal),
-                None => self.ask(Ask::Move {
+                None => self.ask(TableRequest::Move {
                     text: text.clone(),
                     version,
                 }),
@@ -271,15 +271,17 @@ impl Visit<'_> {
         let wish = state.and_then(|(state, _)| state.offer_of_others(&self.seats));
         let own = state.and_then(|(state, _)| state.own_offer(&self.seats));
         match (consents, wish, own) {
-            (true, Some(wish), _) => self.ask(Ask::consent(wish)),
-            (false, Some(wish), _) | (false, None, Some(wish)) => self.ask(Ask::Decline(wish)),
+            (true, Some(wish), _) => self.ask(TableRequest::consent(wish)),
+            (false, Some(wish), _) | (false, None, Some(wish)) => {
+                self.ask(TableRequest::Decline(wish))
+            }
             (_, None, _) => sorry("nothing-offered"),
         }
     }
 
     /// Asks; what comes of it is heard.
-    fn ask(&self, ask: Ask) -> String {
-        self.guest.ask(ask);
+    fn ask(&self, ask: TableRequest) -> String {
+        self.remote_table.ask(ask);
         String::new()
     }
 }
@@ -293,7 +295,7 @@ fn lead(shelf: &dyn Shelf, link: &Link, next: &str) -> String {
     };
     let next = next.watching();
     let moved = shelf.seat(&link.watching());
-    let moved = moved.map(|token| shelf.keep_seat(&next, &token));
+    let moved = moved.map(|token| shelf.save_seat(&next, &token));
     match moved {
         Some(Err(problem)) => format!(" {}", seat_not_saved(&problem)),
         Some(Ok(())) | None => {

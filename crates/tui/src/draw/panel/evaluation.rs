@@ -97,7 +97,7 @@ impl Lines {
     }
 }
 
-/// A move, how it is judged, and why; what does not fit goes on in the next line.
+/// A move, how it is judged, and why; what does not fit continues in the next line.
 fn judged(verdict: &MoveVerdict, look: Look, widest: usize, width: usize) -> Vec<Line<'static>> {
     let (mark, style) = mark(verdict, look);
     // Where there is no room for columns, the words follow the move, or stand below it.

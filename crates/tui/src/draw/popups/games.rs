@@ -1,4 +1,4 @@
-//! The kept games: name, game, date and result, and a picture of the one that is picked.
+//! The saved games: name, game, date and result, and a picture of the one that is picked.
 
 use game::{Outcome, Side};
 use play::{Message, Record, Seat, Table};
@@ -16,7 +16,7 @@ use crate::draw::panel::wrap;
 use crate::geometry::Geometry;
 use crate::look::Look;
 use crate::popup::{Doing, Games};
-use crate::shelf::KeptGame;
+use crate::shelf::ListedGame;
 
 /// Columns of the list, where a picture stands beside it.
 const LIST: u16 = 48;
@@ -92,7 +92,7 @@ fn draw_list(look: Look, games: &Games, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-fn words(look: Look, game: &KeptGame, width: usize) -> String {
+fn words(look: Look, game: &ListedGame, width: usize) -> String {
     let what = match &game.record {
         Some(record) => result(look, record),
         None => look.language.say("games-damaged"),
@@ -131,7 +131,7 @@ fn result(look: Look, record: &Record) -> String {
 }
 
 /// The picked game as it stands: the board, and whose go it is or how it ended.
-fn draw_game(look: Look, game: Option<&KeptGame>, frame: &mut Frame<'_>, area: Rect) {
+fn draw_game(look: Look, game: Option<&ListedGame>, frame: &mut Frame<'_>, area: Rect) {
     let record = game.and_then(|game| game.record.as_ref());
     let Some(table) = record.and_then(|record| Table::from_record(record).ok()) else {
         return;

@@ -14,7 +14,7 @@ use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Message, WebSocket, client};
 
 use crate::remote::stop::Stop;
-use crate::remote::{Link, News, safety};
+use crate::remote::{Link, Update, safety};
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -31,26 +31,26 @@ const LARGEST: usize = 16 << 20;
 
 /// Why listening ended.
 enum Ended {
-    /// The line is cut.
+    /// The connection is lost.
     Cut,
     /// There is nothing more to hear, and this is why.
     For(play::Message),
 }
 
 /// Somebody who listens to a table.
-pub(crate) struct Ear {
+pub(crate) struct UpdateStream {
     link: Link,
     token: Option<String>,
     stop: Arc<Stop>,
-    /// The version that was heard of last.
+    /// The version that was received of last.
     since: Option<u64>,
     /// How long to wait before the next try.
     wait: Duration,
 }
 
-impl Ear {
-    pub(crate) fn new(link: &Link, token: Option<String>, stop: Arc<Stop>) -> Ear {
-        Ear {
+impl UpdateStream {
+    pub(crate) fn new(link: &Link, token: Option<String>, stop: Arc<Stop>) -> UpdateStream {
+        UpdateStream {
             link: link.clone(),
             token,
             stop,
@@ -59,16 +59,16 @@ impl Ear {
         }
     }
 
-    /// Tells what is heard until the visit ends.
-    pub(crate) fn listen(mut self, tell: &dyn Fn(News)) {
+    /// Tells what is received until the visit ends.
+    pub(crate) fn listen(mut self, tell: &dyn Fn(Update)) {
         loop {
             let ended = self.listen_once(tell);
             if self.stop.is_stopped() {
                 return;
             }
             match ended {
-                Ended::For(sentence) => return tell(News::Ended(sentence)),
-                Ended::Cut => tell(News::Cut),
+                Ended::For(sentence) => return tell(Update::Ended(sentence)),
+                Ended::Cut => tell(Update::Cut),
             }
             if !self.stop.wait(self.wait) {
                 return;
@@ -77,7 +77,7 @@ impl Ear {
         }
     }
 
-    fn listen_once(&mut self, tell: &dyn Fn(News)) -> Ended {
+    fn listen_once(&mut self, tell: &dyn Fn(Update)) -> Ended {
         let Some(mut line) = self.connect() else {
             return Ended::Cut;
         };
@@ -95,13 +95,13 @@ impl Ear {
             match ReceivedMessage::read(&text) {
                 Ok(ReceivedMessage::Welcome { seats }) => {
                     self.wait = FIRST_WAIT;
-                    tell(News::Welcome(seats.into_iter().map(Side::from).collect()));
+                    tell(Update::Welcome(seats.into_iter().map(Side::from).collect()));
                 }
                 Ok(ReceivedMessage::View { view }) => {
                     let is_news = self.since.is_none_or(|since| view.version >= since);
                     if is_news {
                         self.since = Some(view.version);
-                        tell(News::Changed(*view));
+                        tell(Update::Changed(*view));
                     }
                 }
                 Ok(ReceivedMessage::Gone {}) => return Ended::For("gone-deleted".into()),

@@ -11,34 +11,34 @@ use crate::shelf::Shelf;
 
 /// Something to be done to the autosave.
 enum Order {
-    Keep(Box<Record>),
+    Save(Box<Record>),
     Forget,
 }
 
-/// Keeps the newest game it was given. Dropping it waits until that is kept.
+/// Saves the newest game it was given. Dropping it waits until that is saved.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct Autosaver {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Keeper {
-    /// A keeper that puts games on the shelf and tells of trouble.
-    pub(crate) fn new(shelf: Arc<dyn Shelf>, trouble: Sender<Event>) -> Keeper {
+impl Autosaver {
+    /// An autosaver that puts games on the shelf and tells of trouble.
+    pub(crate) fn new(shelf: Arc<dyn Shelf>, trouble: Sender<Event>) -> Autosaver {
         let (sender, receiver) = mpsc::channel();
         let thread = thread::spawn(move || obey(&*shelf, &receiver, &trouble));
-        Keeper {
+        Autosaver {
             orders: Some(sender),
             thread: Some(thread),
         }
     }
 
-    /// Keeps this game instead of the one before.
-    pub(crate) fn keep(&self, record: Record) {
-        self.order(Order::Keep(Box::new(record)));
+    /// Saves this game instead of the one before.
+    pub(crate) fn save(&self, record: Record) {
+        self.order(Order::Save(Box::new(record)));
     }
 
-    /// Nothing needs to be kept any more.
+    /// Nothing needs to be saved any more.
     pub(crate) fn forget(&self) {
         self.order(Order::Forget);
     }
@@ -51,7 +51,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for Autosaver {
     fn drop(&mut self) {
         self.orders = None;
         if let Some(thread) = self.thread.take() {
@@ -65,7 +65,7 @@ fn obey(shelf: &dyn Shelf, orders: &Receiver<Order>, trouble: &Sender<Event>) {
     while let Ok(order) = orders.recv() {
         // Only the newest order counts.
         match orders.try_iter().last().unwrap_or(order) {
-            Order::Keep(record) => {
+            Order::Save(record) => {
                 if let Err(problem) = shelf.autosave(&record) {
                     let _ = trouble.send(Event::Trouble(problem));
                 }

@@ -9,13 +9,13 @@ use ureq::Agent;
 use ureq::http::Response;
 
 use crate::remote::stop::Stop;
-use crate::remote::{Ask, Link, News, safety};
+use crate::remote::{Link, TableRequest, Update, safety};
 
 /// No answer takes longer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long to wait before a move that did not get through is sent again.
-const AGAIN: Duration = Duration::from_secs(1);
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// Why a request came to nothing.
 #[derive(Debug)]
@@ -43,21 +43,21 @@ impl Trouble {
 }
 
 /// The way to a table for requests.
-pub(crate) struct Door {
+pub(crate) struct HttpClient {
     agent: Agent,
     link: Link,
     token: Option<String>,
 }
 
-impl Door {
-    pub(crate) fn new(link: &Link, token: Option<String>) -> Door {
+impl HttpClient {
+    pub(crate) fn new(link: &Link, token: Option<String>) -> HttpClient {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(TIMEOUT))
             .tls_config(safety::requests())
             .build();
-        Door {
+        HttpClient {
             agent: config.new_agent(),
             link: link.clone(),
             token,
@@ -82,20 +82,20 @@ impl Door {
         text_of(answer)
     }
 
-    /// Does what is asked until nobody asks any more.
-    pub(crate) fn serve(&self, asked: &Receiver<Ask>, stop: &Stop, tell: &dyn Fn(News)) {
+    /// Does what is asked until nobody requests any more.
+    pub(crate) fn serve(&self, asked: &Receiver<TableRequest>, stop: &Stop, tell: &dyn Fn(Update)) {
         for (number, ask) in asked.iter().enumerate() {
             let name = format!("{}-{number}", nanoseconds());
             loop {
                 match (self.request(&ask, &name), &ask) {
                     (Ok(_), _) => {}
                     // It has a name, so it cannot be played twice.
-                    (Err(Trouble::Unreachable(_)), Ask::Move { .. }) => {
-                        if stop.wait(AGAIN) {
+                    (Err(Trouble::Unreachable(_)), TableRequest::Move { .. }) => {
+                        if stop.wait(RETRY_AFTER) {
                             continue;
                         }
                     }
-                    (Err(trouble), _) => tell(News::Refused(trouble.sentence(&self.link))),
+                    (Err(trouble), _) => tell(Update::Refused(trouble.sentence(&self.link))),
                 }
                 break;
             }
@@ -105,22 +105,22 @@ impl Door {
         }
     }
 
-    fn request(&self, ask: &Ask, name: &str) -> Result<String, Trouble> {
+    fn request(&self, ask: &TableRequest, name: &str) -> Result<String, Trouble> {
         let empty = api::to_json(&Empty { version: None });
         let (path, body) = match ask {
-            Ask::Move { text, version } => {
+            TableRequest::Move { text, version } => {
                 let made = MakeMove::named(text.clone(), *version, name.to_owned());
                 ("/moves", api::to_json(&made))
             }
-            Ask::Redo => ("/redo", empty),
-            Ask::TakeBack => ("/takeback", empty),
-            Ask::Draw => ("/draw", empty),
-            Ask::Restart => ("/restart", empty),
-            Ask::Rematch => ("/rematch", empty),
-            Ask::Pause => ("/pause", empty),
-            Ask::Resume => ("/resume", empty),
-            Ask::Resign => ("/resign", empty),
-            Ask::Decline(kind) => {
+            TableRequest::Redo => ("/redo", empty),
+            TableRequest::TakeBack => ("/takeback", empty),
+            TableRequest::Draw => ("/draw", empty),
+            TableRequest::Restart => ("/restart", empty),
+            TableRequest::Rematch => ("/rematch", empty),
+            TableRequest::Pause => ("/pause", empty),
+            TableRequest::Resume => ("/resume", empty),
+            TableRequest::Resign => ("/resign", empty),
+            TableRequest::Decline(kind) => {
                 let declined = Decline {
                     kind: *kind,
                     version: None,

@@ -13,7 +13,7 @@ use crate::language::Language;
 
 /// A line of the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum OfferRow {
+pub(crate) enum PuzzleRow {
     /// Today's puzzle of a game, by number.
     Today(usize),
     /// Which puzzles are wanted beside those.
@@ -28,7 +28,7 @@ pub(crate) enum OfferRow {
 
 /// The window of puzzles.
 #[derive(Debug)]
-pub(crate) struct Offer {
+pub(crate) struct PuzzleWindow {
     pub(crate) todays: Vec<Puzzle>,
     pub(crate) picked: usize,
     collections: [Collection; 3],
@@ -37,11 +37,11 @@ pub(crate) struct Offer {
     now: Duration,
 }
 
-impl Offer {
-    pub(crate) fn new(progress: Progress, now: Duration) -> Offer {
+impl PuzzleWindow {
+    pub(crate) fn new(progress: Progress, now: Duration) -> PuzzleWindow {
         let collections = Game::ALL.map(Collection::shipped);
         let todays = collections.iter().filter_map(|all| all.of_day(days(now)));
-        Offer {
+        PuzzleWindow {
             todays: todays.cloned().collect(),
             picked: 0,
             collections,
@@ -50,18 +50,18 @@ impl Offer {
         }
     }
 
-    pub(crate) fn rows(&self, choices: &Choices) -> Vec<OfferRow> {
-        let todays = (0..self.todays.len()).map(OfferRow::Today);
-        let fields = fields(choices).into_iter().map(OfferRow::Choice);
-        let last = [OfferRow::Start, OfferRow::Export, OfferRow::Delete];
+    pub(crate) fn rows(&self, choices: &Choices) -> Vec<PuzzleRow> {
+        let todays = (0..self.todays.len()).map(PuzzleRow::Today);
+        let fields = fields(choices).into_iter().map(PuzzleRow::Choice);
+        let last = [PuzzleRow::Start, PuzzleRow::Export, PuzzleRow::Delete];
         todays.chain(fields).chain(last).collect()
     }
 
     /// What a line is called, and its value.
-    pub(crate) fn words(&self, row: &OfferRow, choices: &Choices) -> (String, String) {
+    pub(crate) fn words(&self, row: &PuzzleRow, choices: &Choices) -> (String, String) {
         let language = choices.language;
         match row {
-            OfferRow::Today(number) => {
+            PuzzleRow::Today(number) => {
                 let puzzle = &self.todays[*number];
                 let best = self.progress.best_time(&puzzle.name());
                 let name = match best {
@@ -76,11 +76,11 @@ impl Offer {
                     Message::from("puzzles-today-of").with("game", language.game(puzzle.game));
                 (language.tell(&label), language.tell(&value))
             }
-            OfferRow::Choice(field) => {
+            PuzzleRow::Choice(field) => {
                 let value = field.words(&choices.values).to_owned();
                 (field.label.clone(), value)
             }
-            OfferRow::Start => {
+            PuzzleRow::Start => {
                 let (game, filter) = wanted(choices);
                 let all = self.collections.iter().filter(|all| all.game == game);
                 let puzzles = all.flat_map(|all| &all.puzzles);
@@ -88,8 +88,8 @@ impl Offer {
                 let label = Message::from("puzzles-start").with("count", count);
                 (language.tell(&label), String::new())
             }
-            OfferRow::Export => (language.say("progress-export"), String::new()),
-            OfferRow::Delete => (language.say("own-delete"), String::new()),
+            PuzzleRow::Export => (language.say("progress-export"), String::new()),
+            PuzzleRow::Delete => (language.say("own-delete"), String::new()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What time does by itself: animations go on, clocks tick, flags fall.
+//! What time does by itself: animations continue, clocks tick, flags fall.
 
 use std::time::Duration;
 
