@@ -16,7 +16,7 @@ pub(super) const WOOD: Material = Material::new(
 
 pub(super) const HOLLOW: Material = Material::new(
     [(28, 16, 7), (62, 38, 18), (112, 73, 40)],
-    [236, 239, 95, 95, 95],
+    [235, 236, 238, 240, 95],
     [Color::Black; 3],
 );
 

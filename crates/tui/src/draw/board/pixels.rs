@@ -16,9 +16,20 @@ const LEAST_RINGED: u16 = 6;
 /// The light on what has no shades.
 const FLAT: f32 = 0.55;
 
-/// The radius below which a ball has no smooth edge, and where colours cannot mix no shades.
-const TINY: f32 = 1.7;
+/// The pitch from which marbles have smooth edges, and the radius from which those of a heap have.
+const LEAST_SMOOTH: u16 = 5;
+const LEAST_SMOOTH_HEAP: f32 = 1.0;
+
+/// The radius below which a ball has no shades where colours cannot mix.
 const SMALL: f32 = 4.0;
+
+/// What a ball's edge is like where a pixel is a quarter of a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    Smooth,
+    /// A pixel belongs to it or does not.
+    Clear,
+}
 
 /// Half the width of the smallest hole that is seen.
 const LEAST_HOLE: f32 = 0.6;
@@ -71,6 +82,11 @@ impl Painter<'_> {
         self.board.geometry.pitch() < LEAST_RINGED
     }
 
+    /// Whether smooth edges would smear it, too.
+    fn is_tiny(&self) -> bool {
+        self.board.geometry.pitch() < LEAST_SMOOTH
+    }
+
     /// One piece of wood under all places, with rounded corners and a bevelled edge.
     fn wood(&self, canvas: &mut Canvas) {
         let geometry = self.board.geometry;
@@ -114,8 +130,14 @@ impl Painter<'_> {
             high = (0.45 * high).max(LEAST_HOLE);
         }
         if colours == Colours::Palette && self.is_small() && place.kind == PlaceKind::Hole {
-            return flat(middle, (wide, high), HOLLOW.lit(colours, FLAT), canvas);
+            return flat(middle, (wide, high), HOLLOW.lit(colours, 1.0), canvas);
         }
+        // Of 256 colours a hole has lighter ones than a black marble.
+        let least = if colours == Colours::Palette && place.kind == PlaceKind::Hole {
+            0.68
+        } else {
+            0.38
+        };
         // A lit lip around the hollow makes it look deep.
         let inside = canvas.inside();
         canvas.paint(middle, (wide + 1.5, high + 1.5), |x, y| {
@@ -124,7 +146,7 @@ impl Painter<'_> {
             Some((WOOD.lit(colours, 1.0), part))
         });
         canvas.paint(middle, (wide + 1.0, high + 1.0), |x, y| {
-            let light = 0.38 + 0.25 * (x / wide + y / high);
+            let light = least + 0.25 * (x / wide + y / high);
             let part = inside(away_from_oval(x, y, wide, high));
             Some((HOLLOW.lit(colours, light), part))
         });
@@ -148,7 +170,7 @@ impl Painter<'_> {
     fn marble(&self, middle: (f32, f32), side: Option<Side>, canvas: &mut Canvas) {
         let part = if !self.is_small() {
             0.42
-        } else if canvas.colours() == Colours::True {
+        } else if canvas.colours() == Colours::True && !self.is_tiny() {
             0.39
         } else {
             // Without shades between them, small marbles would touch.
@@ -160,7 +182,12 @@ impl Painter<'_> {
             let shadow = (middle.0 + 0.14 * radius, middle.1 + 0.2 * radius);
             self.shadow(shadow, radius, canvas);
         }
-        ball(middle, radius, &materials::marble(side), canvas);
+        let edge = if self.is_tiny() {
+            Edge::Clear
+        } else {
+            Edge::Smooth
+        };
+        ball(middle, radius, edge, &materials::marble(side), canvas);
     }
 
     fn shadow(&self, middle: (f32, f32), radius: f32, canvas: &mut Canvas) {
@@ -189,7 +216,12 @@ impl Painter<'_> {
                 y + 0.92 * room.1 * part * turn.sin(),
             );
             let material = &HEAP[index as usize % HEAP.len()];
-            ball(middle, radius, material, canvas);
+            let edge = if radius < LEAST_SMOOTH_HEAP {
+                Edge::Clear
+            } else {
+                Edge::Smooth
+            };
+            ball(middle, radius, edge, material, canvas);
         }
     }
 
@@ -261,7 +293,7 @@ impl Painter<'_> {
     fn dot(&self, place: &Place, mark: Mark, canvas: &mut Canvas) {
         let radius = (0.2 * self.pitch()).max(0.8);
         let middle = self.board.geometry.centre_of(place);
-        ball(middle, radius, &materials::mark(mark), canvas);
+        ball(middle, radius, Edge::Smooth, &materials::mark(mark), canvas);
     }
 
     fn cross(&self, place: &Place, canvas: &mut Canvas) {
@@ -335,16 +367,15 @@ impl Painter<'_> {
 }
 
 /// A ball with a bright spot where the light falls and a dark edge opposite.
-fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canvas) {
+fn ball(middle: (f32, f32), radius: f32, edge: Edge, material: &Material, canvas: &mut Canvas) {
     let colours = canvas.colours();
     let inside = canvas.inside();
-    // In so few pixels smooth edges are mud.
-    let is_tiny = radius < TINY && canvas.is_coarse();
-    let is_small = is_tiny || (colours != Colours::True && radius < SMALL);
+    let is_clear = edge == Edge::Clear && canvas.is_coarse();
+    let is_small = is_clear || (colours != Colours::True && radius < SMALL);
     canvas.paint(middle, (radius + 1.0, radius + 1.0), |x, y| {
         let away = x.hypot(y);
         let part = inside(away - radius);
-        if part == 0.0 || (is_tiny && part < 0.5) {
+        if part == 0.0 || (is_clear && part < 0.5) {
             return None;
         }
         let x = x / radius.max(away);
@@ -360,7 +391,7 @@ fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canva
         } else {
             FLAT
         };
-        let part = if is_tiny { 1.0 } else { part };
+        let part = if is_clear { 1.0 } else { part };
         Some((material.lit(colours, light), part))
     });
 }
