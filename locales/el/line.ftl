@@ -108,7 +108,7 @@ spoken-which-game = Ποιο παιχνίδι; { $games }.
 spoken-question = { $label }; { $answers }.
 spoken-usually = { $question } Συνήθως { $usual }.
 spoken-few = { $few }, ή ένα από άλλα { $count }· το { $word } τα λέει όλα
-spoken-who-plays = Ποιος παίζει ({ $side }); human για άνθρωπο, ή επίπεδο μηχανής από 1 έως 9.
+spoken-who-plays = Ποιος παίζει ({ $side }); human για άνθρωπο, επίπεδο μηχανής από 1 έως 9, ή program:ΕΝΤΟΛΗ.
 spoken-not-an-answer = Το { $text } δεν είναι από τις απαντήσεις.
 
 ### Η λειτουργία που μιλά: μέσα σε μια παρτίδα

@@ -108,7 +108,7 @@ spoken-which-game = Which game? { $games }.
 spoken-question = { $label }? { $answers }.
 spoken-usually = { $question } Usually { $usual }.
 spoken-few = { $few }, or one of { $count } others; { $word } names them all
-spoken-who-plays = Who plays { $side }? human, or an engine's level from 1 to 9.
+spoken-who-plays = Who plays { $side }? human, an engine's level from 1 to 9, or program:COMMAND.
 spoken-not-an-answer = { $text } is not one of the answers.
 
 ### The mode that speaks: in a game

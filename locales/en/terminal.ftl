@@ -15,6 +15,7 @@ row-open = Open a saved game
 row-open-about = Every game you saved or finished, with opponent, result and date
 row-puzzles-about = Today's puzzles, the same for everybody, and as many others as you like
 row-lessons-about = Learn the game step by step: ten to fifteen short lessons
+row-statistics-about = Your results by opponent and board, how well you played, your puzzles
 first-visit = New here? Lessons teach the game above; Enter begins a game at once
 row-join = Join a table on a server
 row-join-about = Play or watch on a Marbles server: paste the link that the page shows
@@ -63,27 +64,12 @@ choice-late-skips-about = What happens when a move takes longer than its time
 choice-late-skips-off = The game is lost
 choice-late-skips-on = Skips the turn
 choice-seat-person = Person
-choice-seat-engine = Engine level { $level }
-choice-seat-about = A person at this keyboard; left and right choose an engine
-level-about = Level { $level }: { $words }
-level-congkak-1 = sees one sowing, errs by up to 12 marbles
-level-congkak-2 = sees one sowing, errs by up to 3 marbles
-level-congkak-3 = looks two sowings ahead, errs by up to 3 marbles
-level-congkak-4 = looks three sowings ahead, errs by up to 2 marbles
-level-congkak-5 = looks five sowings ahead, errs by up to 2 marbles
-level-congkak-6 = looks six sowings ahead
-level-congkak-7 = looks nine sowings ahead, knows the end by heart
-level-congkak-8 = looks fourteen sowings ahead, knows the end by heart
-level-congkak-9 = as strong as its time allows, knows the end by heart
-level-abalone-1 = sees its own move and your answer
-level-abalone-2 = looks three moves ahead, evaluates roughly
-level-abalone-3 = looks four moves ahead, evaluates roughly
-level-abalone-4 = looks five moves ahead, evaluates roughly
-level-abalone-5 = looks six moves ahead, evaluates well
-level-abalone-6 = looks eight moves ahead, evaluates well
-level-abalone-7 = 100,000 positions, no evaluation noise
-level-abalone-8 = 500,000 positions, no evaluation noise
-level-abalone-9 = as strong as its time allows
+choice-seat-program = A program
+choice-seat-about = A person at this keyboard; left and right choose an opponent
+level-about = { $who }: { $plays }
+program-about = Enter names another program. Now: { $command }
+program-none = Enter asks for the command that starts it, such as python3 agent.py
+program-nameless = a program needs the command that starts it
 choice-many = { $count } to choose from; / lists them
 choice-usual = Usually: { $usual }
 status-both = { $time } for both
@@ -180,10 +166,9 @@ game-abalone-about = Move one, two or three marbles in a row by one place, along
 ### The panel
 players-title = Players
 player-alone = You
-sits-nobody = (nobody yet)
-sits-you = (you)
-sits-engine = level { $level }
-sits-engine-short = lev. { $level }
+sits-nobody = nobody yet
+sits-you = you
+sits-engine = { $name }, level { $level }
 has-solitaire =
     { $count ->
         [one] { $count } marble left
@@ -194,6 +179,7 @@ has-abalone = { $count } captured
 end-title = The end
 end-moves = { $moves } in { $time }
 end-saved = Saved as { $name }
+end-next = N plays { $who } next
 evaluation-title = Evaluation { $value }
 evaluation-value = Value { $value }
 chart-engine = Engine: { $up } { $first }  { $down } { $second }
@@ -235,6 +221,7 @@ key-list = list
 key-look = look back, on
 key-mistakes = solve the mistakes
 key-new = new
+key-next-level = next level
 key-next = next
 key-open = open
 key-play = play
@@ -256,6 +243,7 @@ key-whose-turn = whose turn
 
 ### The help: keys and what they do, in each line; names of keys are those on a keyboard
 help-title = Help
+help-rules-title = The rules
 help-move-title = To move
 help-move-pits = 1 to 9 | sow that pit
 help-move =
@@ -279,7 +267,9 @@ help-advice =
     e | evaluation on or off
     {"{"}  {"}"} | scroll the evaluation
 help-game-title = The game
-help-game-two = D | offer or agree on a draw, after a question
+help-game-two =
+    D | offer or agree on a draw, after a question
+    N | after a win: the same game against the next level
 help-game =
     n  r | new game; the same game again
     s  o | save the game; open a saved one
@@ -363,8 +353,8 @@ legal-moves = Legal moves
 moves-made = Moves made
 
 ### What is said at the table
-welcome-pits = Press a pit's number, or arrows and Enter; ? shows every key
-welcome-places = Choose a place with the arrows and Enter; ? shows every key
+welcome-pits = Digits sow pits; ? shows every key
+welcome-places = Arrows and Enter choose; ? shows keys
 welcome-back =
     { $count ->
         [one] The game continues after { $count } move
@@ -388,6 +378,7 @@ told-solution =
     }
 over-here = the game is over; n begins a new one, u takes a move back
 over-there = the game is over; {"["} and ] look back, n begins a game here
+no-next-level = win against a level first; then N plays the next one
 looking-first = looking back; End returns to the game first
 history-ends = the history goes no further
 not-a-move = { $text } is not a move here
@@ -620,6 +611,7 @@ prompt-save = Save as
 prompt-join = Link to the table
 prompt-export = File
 prompt-rename = New name
+prompt-program = Program
 
 ### Saved games
 games-title = Saved games
@@ -713,9 +705,10 @@ task-title = To do
 walk-count = Move { $count } of { $all }
 today-open = step { $step }
 today-solved = step { $step }, solved in { $time }
-progress-export = Write what you have solved into a file
-own-delete = Delete what is saved of puzzles
-own-delete-ask = Delete your ratings, streaks and solved puzzles from this computer?
+progress-export = Write your games and puzzles into a file
+own-delete = Delete all statistics and what you solved
+own-delete-ask = Delete your results, ratings, streaks and solved puzzles from this computer? Your games stay.
+stats-keys = w writes all of it into a file; x deletes it; Esc closes
 told-exported = Written: { $place }
 puzzle-back-first = Esc goes back to your board; then try another move
 puzzle-over = this is solved; n shows the next one

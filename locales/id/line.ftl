@@ -96,7 +96,7 @@ spoken-which-game = Permainan yang mana? { $games }.
 spoken-question = { $label }? { $answers }.
 spoken-usually = { $question } Biasanya { $usual }.
 spoken-few = { $few }, atau salah satu dari { $count } lainnya; { $word } menyebut semuanya
-spoken-who-plays = Siapa memainkan { $side }? human untuk orang, atau tingkat mesin dari 1 sampai 9.
+spoken-who-plays = Siapa memainkan { $side }? human untuk orang, tingkat mesin dari 1 sampai 9, atau program:PERINTAH.
 spoken-not-an-answer = { $text } bukan salah satu jawaban.
 
 ### Mode yang berbicara: dalam permainan

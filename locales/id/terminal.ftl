@@ -15,6 +15,7 @@ row-open = Buka permainan tersimpan
 row-open-about = Semua permainan yang disimpan atau selesai, dengan lawan, hasil dan tanggal
 row-puzzles-about = Teka-teki hari ini, sama bagi semua orang, dan sebanyak apa pun yang lain
 row-lessons-about = Belajar langkah demi langkah: sepuluh sampai lima belas pelajaran singkat
+row-statistics-about = Hasil Anda menurut lawan dan papan, mutu permainan, teka-teki
 first-visit = Baru di sini? Pelajaran mengajarkan permainan; Enter langsung bermain
 row-join = Ikut meja di server
 row-join-about = Bermain atau menonton di server Marbles: tempel tautan yang ditampilkan halaman web
@@ -63,27 +64,12 @@ choice-late-skips-about = Apa yang terjadi jika satu langkah melewati waktunya
 choice-late-skips-off = Kalah
 choice-late-skips-on = Giliran hilang
 choice-seat-person = Orang
-choice-seat-engine = Mesin tingkat { $level }
-choice-seat-about = Orang di papan ketik ini; kiri dan kanan memilih mesin
-level-about = Tingkat { $level }: { $words }
-level-congkak-1 = melihat satu sebaran, meleset sampai 12 biji
-level-congkak-2 = melihat satu sebaran, meleset sampai 3 biji
-level-congkak-3 = melihat dua sebaran ke depan, meleset sampai 3 biji
-level-congkak-4 = melihat tiga sebaran ke depan, meleset sampai 2 biji
-level-congkak-5 = melihat lima sebaran ke depan, meleset sampai 2 biji
-level-congkak-6 = melihat enam sebaran ke depan
-level-congkak-7 = melihat sembilan sebaran ke depan, hafal akhir permainan
-level-congkak-8 = melihat empat belas sebaran ke depan, hafal akhir permainan
-level-congkak-9 = sekuat waktunya, hafal akhir permainan
-level-abalone-1 = melihat langkahnya sendiri dan jawaban Anda
-level-abalone-2 = melihat tiga langkah ke depan, menilai secara kasar
-level-abalone-3 = melihat empat langkah ke depan, menilai secara kasar
-level-abalone-4 = melihat lima langkah ke depan, menilai secara kasar
-level-abalone-5 = melihat enam langkah ke depan, menilai dengan baik
-level-abalone-6 = melihat delapan langkah ke depan, menilai dengan baik
-level-abalone-7 = 100.000 posisi, tanpa galat penilaian
-level-abalone-8 = 500.000 posisi, tanpa galat penilaian
-level-abalone-9 = sekuat waktunya
+choice-seat-program = Sebuah program
+choice-seat-about = Orang di papan ketik ini; kiri dan kanan memilih lawan
+level-about = { $who }: { $plays }
+program-about = Enter menyebut program lain. Sekarang: { $command }
+program-none = Enter menanyakan perintah yang memulainya, misalnya python3 agent.py
+program-nameless = program memerlukan perintah yang memulainya
 choice-many = { $count } pilihan; / menampilkan daftarnya
 choice-usual = Biasanya: { $usual }
 status-both = { $time } bersama
@@ -168,16 +154,16 @@ game-abalone-about = Gerakkan satu, dua atau tiga kelereng sebaris sejauh satu p
 ### Panel
 players-title = Pemain
 player-alone = Anda
-sits-nobody = (belum ada)
-sits-you = (Anda)
-sits-engine = tingkat { $level }
-sits-engine-short = tgk. { $level }
+sits-nobody = belum ada
+sits-you = Anda
+sits-engine = { $name }, tingkat { $level }
 has-solitaire = tersisa { $count } kelereng
 has-congkak = { $count } di lumbung
 has-abalone = { $count } ditangkap
 end-title = Selesai
 end-moves = { $moves } dalam { $time }
 end-saved = Disimpan sebagai { $name }
+end-next = N melawan { $who } berikutnya
 evaluation-title = Penilaian { $value }
 evaluation-value = Nilai { $value }
 chart-engine = Mesin: { $up } { $first }  { $down } { $second }
@@ -219,6 +205,7 @@ key-list = daftar
 key-look = mundur, maju
 key-mistakes = pecahkan kesalahan
 key-new = baru
+key-next-level = tingkat berikutnya
 key-next = berikutnya
 key-open = buka
 key-play = main
@@ -240,6 +227,7 @@ key-whose-turn = giliran siapa
 
 ### Bantuan: tombol dan gunanya pada tiap baris; nama tombol seperti pada papan ketik
 help-title = Bantuan
+help-rules-title = Aturan
 help-move-title = Bergerak
 help-move-pits = 1 sampai 9 | sebarkan lubang itu
 help-move =
@@ -263,7 +251,9 @@ help-advice =
     e | penilaian dinyalakan atau dimatikan
     {"{"}  {"}"} | gulir penilaian
 help-game-title = Permainan
-help-game-two = D | tawarkan atau setujui seri, setelah ditanya
+help-game-two =
+    D | tawarkan atau setujui seri, setelah ditanya
+    N | setelah menang: permainan sama melawan tingkat berikutnya
 help-game =
     n  r | permainan baru; permainan yang sama sekali lagi
     s  o | simpan permainan; buka yang tersimpan
@@ -347,8 +337,8 @@ legal-moves = Langkah yang sah
 moves-made = Langkah yang dibuat
 
 ### Yang dikatakan di meja
-welcome-pits = Tekan nomor lubang, atau panah dan Enter; ? menampilkan semua tombol
-welcome-places = Pilih tempat dengan panah dan Enter; ? menampilkan semua tombol
+welcome-pits = Nomor menabur lubang; ? bantuan
+welcome-places = Panah dan Enter memilih; ? bantuan
 welcome-back = Permainan berlanjut setelah { $count } langkah
 told-interrupted = Permainan { $game } terputus; n menawarkan untuk melanjutkannya
 told-chosen = { $chosen }: pilih tujuannya (Tab menunjukkan)
@@ -364,6 +354,7 @@ told-saved = disimpan: { $place }
 told-solution = Pemecahan { $count } langkah; ] mengikutinya
 over-here = permainan sudah selesai; n memulai yang baru, u menarik satu langkah
 over-there = permainan sudah selesai; {"["} dan ] melihat kembali, n memulai permainan di sini
+no-next-level = menang dulu melawan satu tingkat; lalu N melawan tingkat berikutnya
 looking-first = sedang melihat kembali; End kembali ke permainan dulu
 history-ends = riwayat langkah habis di sini
 not-a-move = { $text } bukan langkah di sini
@@ -550,6 +541,7 @@ prompt-save = Simpan sebagai
 prompt-join = Tautan ke meja
 prompt-export = Berkas
 prompt-rename = Nama baru
+prompt-program = Program
 
 ### Permainan tersimpan
 games-title = Permainan tersimpan
@@ -643,9 +635,10 @@ task-title = Tugas
 walk-count = Langkah { $count } dari { $all }
 today-open = tingkat { $step }
 today-solved = tingkat { $step }, terpecahkan dalam { $time }
-progress-export = Tulis hasil Anda ke dalam berkas
-own-delete = Hapus catatan teka-teki
-own-delete-ask = Hapus peringkat, rentetan, dan teka-teki yang terpecahkan dari komputer ini?
+progress-export = Tulis permainan dan teka-teki Anda ke dalam berkas
+own-delete = Hapus semua statistik dan yang sudah dipecahkan
+own-delete-ask = Hapus hasil, peringkat, rentetan, dan teka-teki Anda dari komputer ini? Permainan Anda tetap ada.
+stats-keys = w menulis semuanya ke dalam berkas; x menghapusnya; Esc menutup
 told-exported = Ditulis: { $place }
 puzzle-back-first = Esc kembali ke papan Anda; lalu coba langkah lain
 puzzle-over = ini sudah terpecahkan; n menampilkan yang berikutnya

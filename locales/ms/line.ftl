@@ -96,7 +96,7 @@ spoken-which-game = Permainan yang mana? { $games }.
 spoken-question = { $label }? { $answers }.
 spoken-usually = { $question } Biasanya { $usual }.
 spoken-few = { $few }, atau salah satu daripada { $count } yang lain; { $word } menyenaraikan semuanya
-spoken-who-plays = Siapa bermain { $side }? human bagi orang, atau tahap enjin dari 1 hingga 9.
+spoken-who-plays = Siapa bermain { $side }? human bagi orang, tahap enjin dari 1 hingga 9, atau program:ARAHAN.
 spoken-not-an-answer = { $text } bukan salah satu jawapan.
 
 ### Mod yang bertutur: dalam permainan

@@ -15,6 +15,7 @@ row-open = Buka permainan tersimpan
 row-open-about = Semua permainan yang disimpan atau tamat, dengan lawan, keputusan dan tarikh
 row-puzzles-about = Teka-teki hari ini, sama untuk semua orang, dan seberapa banyak yang lain
 row-lessons-about = Belajar langkah demi langkah: sepuluh hingga lima belas pelajaran pendek
+row-statistics-about = Keputusan anda mengikut lawan dan papan, mutu permainan, teka-teki
 first-visit = Baru di sini? Pelajaran mengajar permainan ini; Enter terus bermain
 row-join = Sertai meja di pelayan
 row-join-about = Main atau tonton di pelayan Marbles: tampal pautan yang ditunjukkan oleh halaman web
@@ -63,27 +64,12 @@ choice-late-skips-about = Apa berlaku jika satu langkah melebihi masanya
 choice-late-skips-off = Kalah
 choice-late-skips-on = Hilang giliran
 choice-seat-person = Orang
-choice-seat-engine = Enjin tahap { $level }
-choice-seat-about = Orang di papan kekunci ini; kiri dan kanan memilih enjin
-level-about = Tahap { $level }: { $words }
-level-congkak-1 = melihat satu penyebaran, tersilap sehingga 12 guli
-level-congkak-2 = melihat satu penyebaran, tersilap sehingga 3 guli
-level-congkak-3 = melihat dua penyebaran ke depan, tersilap sehingga 3 guli
-level-congkak-4 = melihat tiga penyebaran ke depan, tersilap sehingga 2 guli
-level-congkak-5 = melihat lima penyebaran ke depan, tersilap sehingga 2 guli
-level-congkak-6 = melihat enam penyebaran ke depan
-level-congkak-7 = melihat sembilan penyebaran ke depan, hafal penamat
-level-congkak-8 = melihat empat belas penyebaran ke depan, hafal penamat
-level-congkak-9 = sekuat yang dibenarkan masanya, hafal penamat
-level-abalone-1 = melihat langkahnya sendiri dan jawapan anda
-level-abalone-2 = melihat tiga langkah ke depan, menilai secara kasar
-level-abalone-3 = melihat empat langkah ke depan, menilai secara kasar
-level-abalone-4 = melihat lima langkah ke depan, menilai secara kasar
-level-abalone-5 = melihat enam langkah ke depan, menilai dengan baik
-level-abalone-6 = melihat lapan langkah ke depan, menilai dengan baik
-level-abalone-7 = 100,000 kedudukan, tiada ralat penilaian
-level-abalone-8 = 500,000 kedudukan, tiada ralat penilaian
-level-abalone-9 = sekuat yang dibenarkan masanya
+choice-seat-program = Sebuah program
+choice-seat-about = Orang di papan kekunci ini; kiri dan kanan memilih lawan
+level-about = { $who }: { $plays }
+program-about = Enter menamakan program lain. Kini: { $command }
+program-none = Enter bertanya arahan yang memulakannya, contohnya python3 agent.py
+program-nameless = program memerlukan arahan yang memulakannya
 choice-many = { $count } pilihan; / menyenaraikannya
 choice-usual = Biasanya: { $usual }
 status-both = { $time } bersama
@@ -168,16 +154,16 @@ game-abalone-about = Gerakkan satu, dua atau tiga guli sebaris sejauh satu tempa
 ### Panel
 players-title = Pemain
 player-alone = Anda
-sits-nobody = (belum ada)
-sits-you = (anda)
-sits-engine = tahap { $level }
-sits-engine-short = thp. { $level }
+sits-nobody = belum ada
+sits-you = anda
+sits-engine = { $name }, tahap { $level }
 has-solitaire = tinggal { $count } guli
 has-congkak = { $count } di rumah
 has-abalone = { $count } ditawan
 end-title = Tamat
 end-moves = { $moves } dalam { $time }
 end-saved = Disimpan sebagai { $name }
+end-next = N lawan { $who } seterusnya
 evaluation-title = Penilaian { $value }
 evaluation-value = Nilai { $value }
 chart-engine = Enjin: { $up } { $first }  { $down } { $second }
@@ -219,6 +205,7 @@ key-list = senarai
 key-look = undur, maju
 key-mistakes = selesaikan kesilapan
 key-new = baharu
+key-next-level = tahap seterusnya
 key-next = berikut
 key-open = buka
 key-play = main
@@ -240,6 +227,7 @@ key-whose-turn = giliran siapa
 
 ### Bantuan: kekunci dan kegunaannya dalam setiap baris; nama kekunci seperti pada papan kekunci
 help-title = Bantuan
+help-rules-title = Peraturan
 help-move-title = Bergerak
 help-move-pits = 1 hingga 9 | sebar lubang itu
 help-move =
@@ -263,7 +251,9 @@ help-advice =
     e | penilaian dihidupkan atau dimatikan
     {"{"}  {"}"} | tatal penilaian
 help-game-title = Permainan
-help-game-two = D | tawarkan atau setuju seri, selepas ditanya
+help-game-two =
+    D | tawarkan atau setuju seri, selepas ditanya
+    N | selepas menang: permainan sama melawan tahap seterusnya
 help-game =
     n  r | permainan baharu; permainan yang sama sekali lagi
     s  o | simpan permainan; buka yang tersimpan
@@ -347,8 +337,8 @@ legal-moves = Langkah yang sah
 moves-made = Langkah yang dibuat
 
 ### Yang dikatakan di meja
-welcome-pits = Tekan nombor lubang, atau anak panah dan Enter; ? menunjukkan semua kekunci
-welcome-places = Pilih tempat dengan anak panah dan Enter; ? menunjukkan semua kekunci
+welcome-pits = Nombor menyemai lubang; ? bantuan
+welcome-places = Anak panah, Enter memilih; ? bantuan
 welcome-back = Permainan bersambung selepas { $count } langkah
 told-interrupted = Permainan { $game } terganggu; n menawarkan untuk menyambungnya
 told-chosen = { $chosen }: pilih tempat tujuan (Tab menunjukkan)
@@ -364,6 +354,7 @@ told-saved = disimpan: { $place }
 told-solution = Penyelesaian { $count } langkah; ] mengikutinya
 over-here = permainan telah tamat; n memulakan yang baharu, u menarik balik satu langkah
 over-there = permainan telah tamat; {"["} dan ] melihat kembali, n memulakan permainan di sini
+no-next-level = menang dahulu lawan satu tahap; kemudian N lawan tahap seterusnya
 looking-first = sedang melihat kembali; End kembali ke permainan dahulu
 history-ends = sejarah langkah habis di sini
 not-a-move = { $text } bukan langkah di sini
@@ -550,6 +541,7 @@ prompt-save = Simpan sebagai
 prompt-join = Pautan ke meja
 prompt-export = Fail
 prompt-rename = Nama baharu
+prompt-program = Program
 
 ### Permainan tersimpan
 games-title = Permainan tersimpan
@@ -643,9 +635,10 @@ task-title = Tugas
 walk-count = Langkah { $count } daripada { $all }
 today-open = tahap { $step }
 today-solved = tahap { $step }, selesai dalam { $time }
-progress-export = Tulis hasil anda ke dalam fail
-own-delete = Padam rekod teka-teki
-own-delete-ask = Padamkan penarafan, rentetan dan teka-teki yang selesai daripada komputer ini?
+progress-export = Tulis permainan dan teka-teki anda ke dalam fail
+own-delete = Padam semua statistik dan apa yang diselesaikan
+own-delete-ask = Padam keputusan, penarafan, rentetan dan teka-teki anda daripada komputer ini? Permainan anda kekal.
+stats-keys = w menulis semuanya ke dalam fail; x memadamnya; Esc menutup
 told-exported = Ditulis: { $place }
 puzzle-back-first = Esc kembali ke papan anda; kemudian cuba langkah lain
 puzzle-over = ini sudah selesai; n menunjukkan yang berikut

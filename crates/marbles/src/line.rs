@@ -69,18 +69,25 @@ pub(crate) fn play_against(
 }
 
 /// Plays in sentences until the input ends or someone quits; asks for a game if there is no table.
-pub(crate) fn speak(table: Option<Table>, loaded: Option<&str>) -> Result<(), Failure> {
+pub(crate) fn speak(
+    table: Option<Table>,
+    loaded: Option<&str>,
+    programs: [Option<ProgramSpec>; 2],
+) -> Result<(), Failure> {
     let files = Files::open().beside(loaded);
     let mut reader = Reader::plain();
-    let table = match table {
-        Some(table) => Some(table),
+    let chosen = match table {
+        Some(table) => Some((table, programs)),
         None => asking::choose_table(&mut reader, &files)?,
     };
-    let Some(table) = table else {
+    let Some((table, programs)) = chosen else {
         return Ok(());
     };
     let session = LineSession::new(table, &Spoken, &files, reader, SavePolicy::EveryMove);
-    session.saved_as(loaded).play(Players::default())
+    session.saved_as(loaded).play(Players {
+        programs,
+        ..Players::default()
+    })
 }
 
 /// Plays at a table on a server in sentences, or watches it.

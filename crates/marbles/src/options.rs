@@ -14,6 +14,7 @@ use game::{NotationError, Position};
 use play::{Game, Level, Seat, Table};
 use serde_json::Value;
 use think::{Sprt, Watch};
+use tui::Language;
 
 use crate::batch::{Answer, Batch, BatchLimits};
 use crate::completing::{SavedNames, Starts};
@@ -22,15 +23,20 @@ use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
 
-/// What the levels of a game's engine mean, for the end of a command's help; empty if it has no engine.
+/// What the levels of a game's engine are called and how each plays, for the end of a command's help; empty if it
+/// has no engine.
 pub(crate) fn levels(game: Game) -> String {
-    let words = |level| Some(format!("\n  {level}  {}", game.level_in_words(level)?));
-    let levels: String = Level::all().filter_map(words).collect();
-    if levels.is_empty() {
-        levels
-    } else {
-        format!("Levels:{levels}")
+    if game.is_solo() {
+        return String::new();
     }
+    let say = |name: String| Language::ENGLISH.say(&name);
+    let words = |level| {
+        let name = say(format!("level-{level}"));
+        let plays = say(format!("level-{level}-plays"));
+        format!("\n  {level}  {name}: {plays}")
+    };
+    let levels: String = Level::all().map(words).collect();
+    format!("Levels:{levels}")
 }
 
 /// Refuses the first of these options that was given: what they shape is given already.

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::fs::{DirEntry, read_dir, read_to_string};
 use std::io::{self, BufRead, BufReader, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -99,6 +99,12 @@ impl Sandbox {
         command.args(words);
         command
     }
+}
+
+/// Where the error output of the program that plays a side is saved: beside the saved games.
+pub(crate) fn errors_file(side: &str) -> Option<PathBuf> {
+    let side = side.to_lowercase().replace(' ', "-");
+    Some(files::games_folder()?.join(format!("errors-of-{side}.txt")))
 }
 
 /// What is wrong with what a program did.

@@ -1,5 +1,6 @@
 //! What this person has solved, in a file of the data folder: never torn, and never written over where it cannot be read.
 
+use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,6 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use api::{Happened, Progress};
 use clap::Args;
+use tui::{Colours, Look};
 
 use crate::failure::Failure;
 use crate::{input, language, output};
@@ -47,8 +49,9 @@ pub(crate) fn run(args: &Solved) -> Result<(), Failure> {
             file().map_or(Ok(()), |path| write(&path, &progress))
         }
         Solved { .. } => {
-            let words = tui::solved_words(language::of_person(), &read()?, now());
-            output::say(words.join("\n"))
+            let has_unicode = Look::has_unicode(|name| env::var(name).unwrap_or_default());
+            let look = Look::new(has_unicode, Colours::None).in_language(language::of_person());
+            output::say(tui::statistics(look, &read()?, now()).join("\n"))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `marbles tui`, and bare `marbles` on a terminal.
 
 pub(crate) mod args;
+mod programs;
 pub(crate) mod shelf;
 
 use std::env;
@@ -13,7 +14,9 @@ use tui::{App, Colours, Ended, Look, Shelf as _};
 
 use self::args::Terminal;
 use self::shelf::Files;
+use crate::contest::ProgramSpec;
 use crate::failure::Failure;
+use crate::options::Sitter;
 use crate::{input, language, line};
 
 /// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
@@ -21,7 +24,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
         return match &args.join {
             Some(link) => line::speak_at(link),
-            None => line::speak(table(args)?, args.load.as_deref()),
+            None => line::speak(table(args)?, args.load.as_deref(), programs_of(args)),
         };
     }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
@@ -36,6 +39,9 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     let mut app = App::new(look(args.ascii), &files.remembered(), files.interrupted());
     if let Some(table) = table {
         app = app.at_table(table, args.load.clone());
+    }
+    if let Some(Sitter::Program(program)) = &args.level {
+        app = app.against_program(program.to_string());
     }
     if let Some(link) = &args.join {
         app = app.joining(link.clone());
@@ -68,11 +74,22 @@ fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
         (Err(error), Some(_)) => return Err(Failure::Unreadable(error.problem().to_owned())),
         (Err(_), None) => input::read_table(None, given)?,
     };
-    if args.level.is_none() {
-        return Ok(Some(table));
+    match &args.level {
+        Some(_) if table.game().is_solo() => Err(Failure::Usage(format!(
+            "{} is played alone: --level cannot be used",
+            table.game()
+        ))),
+        Some(Sitter::Own(second)) => Ok(Some(table.with_seats([Seat::Person, *second]))),
+        Some(Sitter::Program(_)) | None => Ok(Some(table)),
     }
-    let second = args.level.map_or(Seat::Person, Seat::Engine);
-    Ok(Some(table.with_seats([Seat::Person, second])))
+}
+
+/// The programs that play, by side.
+fn programs_of(args: &Terminal) -> [Option<ProgramSpec>; 2] {
+    match &args.level {
+        Some(Sitter::Program(program)) => [None, Some(program.clone())],
+        Some(Sitter::Own(_)) | None => [None, None],
+    }
 }
 
 /// What this terminal can show.

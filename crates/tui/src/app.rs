@@ -18,6 +18,7 @@ mod training;
 use std::time::Duration;
 
 use crate::remote::Link;
+use game::Side;
 use play::{Message, Record, Seat, Table};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::Rect;
@@ -27,7 +28,7 @@ use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
 use crate::picture::Graphics;
-use crate::popup::{After, Confirmation, Popup, Reply};
+use crate::popup::{After, Confirmation, Popup, Reply, Sitting};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
@@ -127,11 +128,21 @@ impl App {
     /// `name` is the one it is saved under, if it is.
     #[must_use]
     pub fn at_table(mut self, table: Table, name: Option<String>) -> App {
-        self.sit_down(table, name);
+        self.sit_down(Sitting {
+            name,
+            ..Sitting::from(table)
+        });
         if let (Some(record), Some(table)) = (&self.start.interrupted, &mut self.table) {
             let title = self.look.language.game(record.game);
             table.say(Message::from("told-interrupted").with("game", title));
         }
+        self
+    }
+
+    /// Has this program, `program:COMMAND` or `ugi:COMMAND`, play the second side of the table.
+    #[must_use]
+    pub fn against_program(mut self, command: String) -> App {
+        self.with_table(|table| table.seat_program(Side::Second, command));
         self
     }
 
@@ -214,7 +225,7 @@ impl App {
             Event::Resized(columns, rows) => self.size = (columns, rows),
             Event::Woken => {}
             Event::Progress(id, progress) => {
-                self.with_table(|table| table.note_progress(id, progress))
+                self.with_table(|table| table.note_progress(id, progress));
             }
             Event::Learned(id, advice) => self.with_table(|table| table.learn(id, advice)),
             Event::Thought(id, finding) => {
@@ -232,7 +243,7 @@ impl App {
             Event::Exported(Err(problem)) => self.refuse(Message::english(problem.to_string())),
             Event::Games(list) => self.list_games(list),
             Event::Saved(saved) => self.saved(saved, effects),
-            Event::Finished(kept) => self.finished(kept),
+            Event::Finished(kept) => self.finished(kept, effects),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
             Event::Trouble(problem) => self.refuse(Message::english(problem.to_string())),
             Event::Online(id, news) => self.receive_update(id, *news, effects),
@@ -268,8 +279,8 @@ impl App {
 
     /// What was to follow is called off: a position that was set up by hand is not lost.
     fn call_off(&mut self, after: After) {
-        if let After::PlayEdited(table) = after {
-            self.edit(*table);
+        if let After::PlayEdited(sitting) = after {
+            self.edit(sitting.table);
         }
     }
 
@@ -291,7 +302,7 @@ impl App {
             (Confirmation::Unsaved(after), Reply::Stay) => self.call_off(after),
             (Confirmation::Offer(kind), Reply::Yes) => self.with_table(|table| table.consent(kind)),
             (Confirmation::Offer(kind), Reply::No) => {
-                self.with_table(|table| table.decline(Some(kind)))
+                self.with_table(|table| table.decline(Some(kind)));
             }
             (Confirmation::Branch(text, _), Reply::Yes) => {
                 self.with_table(|table| table.branch(text.as_deref(), now));
@@ -301,12 +312,11 @@ impl App {
                 self.with_table(|table| drop(table.obey(&command, now)));
             }
             (Confirmation::DeleteProgress, Reply::Yes) => {
-                self.awaiting = Some(Awaiting::Puzzles);
+                self.awaiting = Some(Awaiting::Statistics);
                 effects.push(Effect::DeleteProgress);
             }
-            (Confirmation::DeleteProgress, Reply::No | Reply::Stay) => self.open_puzzles(effects),
             (Confirmation::LeaveEditor, Reply::Yes) => {
-                self.table = self.edited.take().map(|old| *old)
+                self.table = self.edited.take().map(|old| *old);
             }
             (_, Reply::No | Reply::Stay) => {}
         }
@@ -319,22 +329,23 @@ impl App {
             After::Quit => {
                 effects.extend([Effect::StopThinking, Effect::ForgetAutosave, Effect::Quit]);
             }
-            After::SitDown(table, name) => {
-                effects.extend([Effect::StopThinking, Effect::ForgetAutosave]);
+            After::SitDown(sitting) | After::PlayEdited(sitting) => {
+                effects.extend([Effect::EndPrograms, Effect::ForgetAutosave]);
                 self.leave_server(effects);
-                self.sit_down(*table, name);
+                self.sit_down(*sitting);
             }
-            After::PlayEdited(table) => self.go_on(After::SitDown(table, None), effects),
             After::Join(link) => {
-                effects.push(Effect::StopThinking);
+                effects.push(Effect::EndPrograms);
                 self.leave_server(effects);
                 self.join(link, effects);
             }
         }
     }
 
-    fn sit_down(&mut self, table: Table, name: Option<String>) {
-        self.show_table(TableScreen::new(table, name));
+    fn sit_down(&mut self, sitting: Sitting) {
+        let mut screen = TableScreen::new(sitting.table, sitting.name);
+        screen.programs = sitting.programs;
+        self.show_table(screen);
     }
 
     fn show_table(&mut self, mut screen: TableScreen) {

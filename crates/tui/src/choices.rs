@@ -15,66 +15,14 @@ use game::Side;
 use play::setup::{self, PossibleAnswer, Question, answer};
 use play::{Game, Level, Limits, Message, Seat, Table, TimeControl};
 
+use crate::clocks::{CLOCKS, OfferedClock, SHARED, control};
 use crate::field::{Field, ON, Remembered, switch};
 use crate::language::Language;
+use crate::popup::Sitting;
+use crate::program;
 
-/// A clock that is offered.
-struct OfferedClock {
-    /// The word it is remembered by.
-    word: &'static str,
-    minutes_a_game: u64,
-    seconds_a_move: u64,
-    /// Seconds given back after a move.
-    increment: u64,
-}
-
-impl OfferedClock {
-    const fn of_game(word: &'static str, minutes: u64, back: u64) -> Self {
-        OfferedClock {
-            word,
-            minutes_a_game: minutes,
-            seconds_a_move: 0,
-            increment: back,
-        }
-    }
-
-    const fn of_move(word: &'static str, seconds: u64) -> Self {
-        OfferedClock {
-            word,
-            minutes_a_game: 0,
-            seconds_a_move: seconds,
-            increment: 0,
-        }
-    }
-
-    fn words(&self, language: Language) -> String {
-        let name = match (self.minutes_a_game, self.seconds_a_move, self.increment) {
-            (0, 0, _) => "no-limit",
-            (0, _, _) => "clock-move",
-            (_, _, 0) => "clock-game",
-            (_, _, _) => "clock-both",
-        };
-        let message = Message::from(name)
-            .with("minutes", self.minutes_a_game)
-            .with("seconds", self.seconds_a_move + self.increment);
-        language.tell(&message)
-    }
-}
-
-/// No limit comes first.
-const CLOCKS: [OfferedClock; 8] = [
-    OfferedClock::of_game("none", 0, 0),
-    OfferedClock::of_game("1m", 1, 0),
-    OfferedClock::of_game("3m+2s", 3, 2),
-    OfferedClock::of_game("5m", 5, 0),
-    OfferedClock::of_game("10m+5s", 10, 5),
-    OfferedClock::of_game("30m", 30, 0),
-    OfferedClock::of_move("10s", 10),
-    OfferedClock::of_move("60s", 60),
-];
-
-/// Minutes that both sides may share.
-const SHARED: [u64; 4] = [10, 20, 30, 60];
+/// What stands for another program among those who may sit somewhere.
+const PROGRAM: &str = "program";
 
 /// Moves that each side may make.
 const LIMITS: [&str; 5] = ["20", "40", "60", "100", "200"];
@@ -112,9 +60,38 @@ impl Choices {
     }
 
     pub(crate) fn seat(&self, side: Side) -> Seat {
-        let chosen = self.values.get(&format!("seat {side}"));
-        let chosen = chosen.and_then(|word| word.parse().ok());
-        chosen.unwrap_or_else(|| usual_seat(side))
+        match self.values.get(&format!("seat {side}")) {
+            Some(PROGRAM) => program::SEAT,
+            Some(word) => word.parse().unwrap_or_else(|_| usual_seat(side)),
+            None => usual_seat(side),
+        }
+    }
+
+    /// The command of the program that is to play a side, as it was typed last.
+    pub(crate) fn program(&self, side: Side) -> Option<String> {
+        self.values
+            .get(&format!("program {side}"))
+            .map(str::to_owned)
+    }
+
+    pub(crate) fn name_program(&mut self, side: Side, command: &str) {
+        let values = std::mem::take(&mut self.values);
+        let values = values.with(&format!("seat {side}"), PROGRAM);
+        self.values = values.with(&format!("program {side}"), command);
+    }
+
+    /// The side that a field seats, if it seats a program.
+    pub(crate) fn program_of(&self, field: &Field) -> Option<Side> {
+        let mut sides = Side::ALL.into_iter();
+        let side = sides.find(|side| field.key == format!("seat {side}"))?;
+        (field.value(&self.values) == PROGRAM).then_some(side)
+    }
+
+    /// A side that a program is to play of which no command is known.
+    pub(crate) fn nameless_program(&self) -> Option<Side> {
+        let fields = self.fields();
+        let mut sides = fields.iter().filter_map(|field| self.program_of(field));
+        sides.find(|&side| self.program(side).is_none())
     }
 
     fn is_on(&self, name: &str) -> bool {
@@ -181,22 +158,27 @@ impl Choices {
 
     fn seat_field(&self, side: Side) -> Field {
         let language = self.language;
-        let about = language.tell(&match self.seat(side) {
-            Seat::Person => "choice-seat-about".into(),
-            Seat::Engine(level) => {
-                let words = self.game().level_in_words(level).unwrap_or_default();
-                let words = Message::new(format!("level-{}-{level}", self.game()), words);
+        let is_program = self.values.get(&format!("seat {side}")) == Some(PROGRAM);
+        let about = language.tell(&match (self.seat(side), self.program(side)) {
+            (Seat::Person, _) => "choice-seat-about".into(),
+            (Seat::Engine(_), None) if is_program => "program-none".into(),
+            (Seat::Engine(_), Some(command)) if is_program => {
+                Message::from("program-about").with("command", command)
+            }
+            (Seat::Engine(level), _) => {
+                let plays = Message::new(format!("level-{level}-plays"), "");
                 Message::from("level-about")
-                    .with("level", u32::from(level.number()))
-                    .with("words", words)
+                    .with("who", level_name(level))
+                    .with("plays", plays)
             }
         });
         let key = format!("seat {side}");
         let options = seats().map(|seat| answer(seat.to_string(), seat_words(language, seat)));
+        let program = answer(PROGRAM, language.say("choice-seat-program"));
         let name = language.side(self.game(), side);
         Field {
             usual: usual_seat(side).to_string(),
-            ..Field::new(&key, &name, about, options.collect())
+            ..Field::new(&key, &name, about, options.chain([program]).collect())
         }
     }
 
@@ -279,6 +261,22 @@ impl Choices {
             fields.extend(self.details());
         }
         setup::start(self.game(), &borrowed(&self.answers(fields)))
+    }
+
+    /// The same table, with the programs that play.
+    pub(crate) fn sitting_from(&self, start: &str) -> Result<Sitting, game::NotationError> {
+        let table = self.table_from(start)?;
+        let programs = Side::ALL.map(|side| {
+            let is_program = !table.game().is_solo()
+                && self.values.get(&format!("seat {side}")) == Some(PROGRAM);
+            self.program(side)
+                .filter(|_| is_program)
+                .map(|typed| program::command(&typed))
+        });
+        Ok(Sitting {
+            programs,
+            ..Sitting::from(table)
+        })
     }
 
     /// A table with everything as it was chosen, from a start given as text.
@@ -371,10 +369,21 @@ fn seats() -> impl Iterator<Item = Seat> {
 pub(crate) fn seat_words(language: Language, seat: Seat) -> String {
     language.tell(&match seat {
         Seat::Person => "choice-seat-person".into(),
-        Seat::Engine(level) => {
-            Message::from("choice-seat-engine").with("level", u32::from(level.number()))
-        }
+        Seat::Engine(level) => level_name(level),
     })
+}
+
+/// What a level is called: `Opal, level 4`.
+#[must_use]
+pub fn level_name(level: Level) -> Message {
+    Message::from("sits-engine")
+        .with("name", level_short_name(level))
+        .with("level", u32::from(level.number()))
+}
+
+/// The same where there is little room: `Opal`.
+pub(crate) fn level_short_name(level: Level) -> Message {
+    Message::new(format!("level-{level}"), "")
 }
 
 /// The next of a person and the engine's levels.
@@ -382,44 +391,6 @@ pub(crate) fn next_seat(seat: Seat, by: isize) -> Seat {
     let all: Vec<Seat> = seats().collect();
     let here = all.iter().position(|&other| other == seat);
     all[turned(here.unwrap_or_default(), by, all.len())]
-}
-
-/// The times of both sides; the increment is the first's.
-fn control(clocks: [&OfferedClock; 2]) -> TimeControl {
-    let limit = |seconds: u64| (seconds > 0).then(|| Duration::from_secs(seconds));
-    TimeControl {
-        per_game: clocks.map(|clock| limit(60 * clock.minutes_a_game)),
-        per_move: clocks.map(|clock| limit(clock.seconds_a_move)),
-        increment: Duration::from_secs(clocks[0].increment),
-        ..TimeControl::default()
-    }
-}
-
-/// The clock that is offered after this one, both sides alike, in mid-game.
-pub(crate) fn next_control(now: TimeControl, by: isize) -> TimeControl {
-    let here = offered(now).unwrap_or_default();
-    let next = turned(here, by, CLOCKS.len());
-    TimeControl {
-        shared: now.shared,
-        late_skips: now.late_skips,
-        ..control([&CLOCKS[next]; 2])
-    }
-}
-
-/// Which of the clocks offered has these times for each side.
-fn offered(now: TimeControl) -> Option<usize> {
-    CLOCKS.iter().position(|clock| {
-        let own = control([clock; 2]);
-        (own.per_move, own.per_game, own.increment) == (now.per_move, now.per_game, now.increment)
-    })
-}
-
-/// What people read of a clock: one of those offered, or what it is.
-pub(crate) fn control_words(language: Language, now: TimeControl) -> String {
-    match offered(now) {
-        Some(clock) => CLOCKS[clock].words(language),
-        None => language.say("clock-different"),
-    }
 }
 
 /// Answers as they are asked for.

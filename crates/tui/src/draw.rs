@@ -84,12 +84,18 @@ fn too_small(look: Look, frame: &mut Frame<'_>, needed: (u16, u16)) {
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
 }
 
-/// A message, over as many lines as it needs: it may cover what is above for a while.
+/// The lines of a message on a screen of so many columns.
+fn message_lines(text: &str, width: u16) -> Vec<String> {
+    panel::wrap(text, usize::from(width).saturating_sub(2))
+}
+
+/// A message, over as many lines as it needs up to the last row of the area; they may cover what is above for a
+/// while.
 fn draw_message(text: &str, style: Style, frame: &mut Frame<'_>, area: Rect) {
-    let lines = panel::wrap(text, usize::from(area.width).saturating_sub(2));
-    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
+    let lines = message_lines(text, area.width);
+    let height = (lines.len() as u16).clamp(1, 4).min(area.bottom().max(1));
     let area = Rect {
-        y: (area.y + 1).saturating_sub(height),
+        y: area.bottom().saturating_sub(height),
         height,
         ..area
     };

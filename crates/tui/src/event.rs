@@ -11,6 +11,7 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::remote::{Link, TableRequest, Update};
 
+use crate::program::{ProgramFault, ProgramTurn};
 use crate::shelf::{ListedGame, Problem};
 
 /// Something that happened.
@@ -48,7 +49,7 @@ pub enum Event {
     Finished(Result<String, Problem>),
     /// A choice that could not be remembered, an autosave that failed.
     Trouble(Problem),
-    /// Update from a table on a server.
+    /// An update of a table on a server.
     Online(VisitId, Box<Update>),
 }
 
@@ -63,6 +64,10 @@ pub enum Effect {
     Redraw,
     /// Start a job beside the screen; its reports come back as events.
     Think(Job),
+    /// Ask another program for its move, beside the screen.
+    AskProgram(Box<ProgramTurn>),
+    /// End the programs that play: the game is over, or another one begins.
+    EndPrograms,
     /// Answer a question about a puzzle beside the screen.
     Try(Box<Trial>),
     /// Read what was solved so far.
@@ -204,6 +209,8 @@ pub enum Finding {
     Advice(Result<Advice, NoAdvice>),
     /// The best play to the end.
     Solution(Result<Vec<String>, NoAdvice>),
+    /// The move of another program, or what it did instead.
+    Program(Result<String, ProgramFault>),
 }
 
 /// A question about a puzzle that is being solved.

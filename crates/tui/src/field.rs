@@ -1,7 +1,7 @@
 //! Values that are chosen from a list, and how they are remembered: one a line.
 //!
 //! The words before the last one of a line are the key, the last one is the value. A line
-//! `switch NAME` says that a switch is on.
+//! `switch NAME` says that a switch is on, and `program SIDE COMMAND` how a program is started.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,13 @@ impl Remembered {
         let pair = |line: &str| {
             let words: Vec<&str> = line.split_whitespace().collect();
             let (key, value) = match words.as_slice() {
-                ["switch", _] => (words.join(" "), ON),
-                [key @ .., value] if !key.is_empty() => (key.join(" "), *value),
+                ["switch", _] => (words.join(" "), ON.to_owned()),
+                // A command of several words.
+                ["program", side, value @ ..] => (format!("program {side}"), value.join(" ")),
+                [key @ .., value] if !key.is_empty() => (key.join(" "), (*value).to_owned()),
                 _ => return None,
             };
-            is_wanted(&key).then(|| (key, value.to_owned()))
+            is_wanted(&key).then_some((key, value))
         };
         Remembered(text.lines().filter_map(pair).collect())
     }

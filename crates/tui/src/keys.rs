@@ -39,6 +39,8 @@ pub(crate) enum Action {
     Draw,
     Resign,
     Rematch,
+    /// The same game against the next level, after a win.
+    NextLevel,
     Review,
     NextMistake,
     /// Solves the mistakes that the review found as puzzles.
@@ -132,6 +134,7 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('D') => Action::Draw,
         KeyCode::Char('R') => Action::Resign,
         KeyCode::Char('r') => Action::Rematch,
+        KeyCode::Char('N') => Action::NextLevel,
         KeyCode::Char('v') => Action::Review,
         KeyCode::Char('m') => Action::NextMistake,
         KeyCode::Char('M') => Action::SolveMistakes,

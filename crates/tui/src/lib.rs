@@ -14,6 +14,7 @@ mod autosaver;
 mod choices;
 mod clicks;
 mod clipboard;
+mod clocks;
 mod cursor;
 mod draw;
 mod event;
@@ -25,6 +26,7 @@ mod language;
 mod look;
 mod picture;
 mod popup;
+mod program;
 mod puzzle_window;
 pub mod remote;
 mod run;
@@ -33,6 +35,7 @@ mod shelf;
 mod short_colours;
 mod signals;
 mod start_screen;
+mod statistics;
 mod stopwatch;
 mod table_screen;
 mod terminal;
@@ -40,6 +43,7 @@ mod thinker;
 mod training;
 
 pub use app::App;
+pub use choices::level_name;
 pub use draw::draw;
 pub use event::{
     Effect, Event, Finding, Job, JobId, Progress, PuzzleAnswer, PuzzleQuestion, Task, Trial,
@@ -48,9 +52,10 @@ pub use event::{
 pub use language::{Language, UnknownLanguage};
 pub use look::{Colours, Ground, Look};
 pub use picture::Graphics;
-pub use puzzle_window::solved_words;
+pub use program::{ProgramFault, ProgramTurn, RunningProgram};
 pub use run::{Ended, run};
 pub use shelf::{ListedGame, Problem, Shelf};
+pub use statistics::statistics;
 pub use terminal::{background, graphics};
 pub use thinker::progress_words;
 pub use training::{puzzle_text, puzzle_title, rated_words};

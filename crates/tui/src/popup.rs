@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::remote::{Link, OfferKind};
+use game::Side;
 use play::{Command, Message, Table};
 
 use crate::field::Field;
@@ -15,6 +16,8 @@ use crate::shelf::ListedGame;
 pub(crate) enum Popup {
     /// Lines to read, scrolled down by some.
     Text(Text),
+    /// Games and puzzles in numbers, which can be exported and deleted.
+    Statistics(Text),
     /// Kept games to open.
     Games(Games),
     /// A line to type, at the foot of the screen.
@@ -102,6 +105,14 @@ impl Text {
         }
     }
 
+    /// The same, with headings at the lines that are not indented.
+    pub(crate) fn with_headings(title: &str, lines: Vec<String>) -> Text {
+        Text {
+            has_headings: true,
+            ..Text::new(title, lines)
+        }
+    }
+
     /// The lines as a window of so many columns shows them: what a key does continues below itself.
     pub(crate) fn rows(&self, columns: usize) -> Vec<String> {
         let rows = self.lines.iter().flat_map(|line| {
@@ -178,6 +189,28 @@ pub(crate) enum Purpose {
     Rename(String),
     /// The file that what was solved is written into.
     Export,
+    /// The command that starts the program of a side.
+    Program(Side),
+}
+
+/// A table to sit down at.
+#[derive(Debug)]
+pub(crate) struct Sitting {
+    pub(crate) table: Table,
+    /// The name it is saved under, if it is.
+    pub(crate) name: Option<String>,
+    /// How the programs that play are started, by side.
+    pub(crate) programs: [Option<String>; 2],
+}
+
+impl From<Table> for Sitting {
+    fn from(table: Table) -> Sitting {
+        Sitting {
+            table,
+            name: None,
+            programs: [None, None],
+        }
+    }
 }
 
 /// What to do once the game is saved, or given up.
@@ -185,10 +218,10 @@ pub(crate) enum Purpose {
 pub(crate) enum After {
     Nothing,
     Quit,
-    /// Sit down at another table, known by this name.
-    SitDown(Box<Table>, Option<String>),
+    /// Sit down at another table.
+    SitDown(Box<Sitting>),
     /// Play from the position that was set up by hand; called off, it is set up further.
-    PlayEdited(Box<Table>),
+    PlayEdited(Box<Sitting>),
     /// Follow a link to a table on a server.
     Join(Link),
 }

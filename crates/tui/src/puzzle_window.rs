@@ -100,8 +100,7 @@ impl PuzzleWindow {
 }
 
 /// What was solved so far, in sentences; `now` is the time since 1970.
-#[must_use]
-pub fn solved_words(language: Language, progress: &Progress, now: Duration) -> Vec<String> {
+pub(crate) fn solved_words(language: Language, progress: &Progress, now: Duration) -> Vec<String> {
     let streak = Message::from("own-streak").with("count", progress.streak(now));
     let games = Game::ALL.into_iter();
     let games = games.filter(|&game| progress.solved(game) > 0);

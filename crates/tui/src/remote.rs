@@ -2,7 +2,7 @@
 //!
 //! [`RemoteTable::join`] follows a [`Link`] and then tells [`Update`] from threads of its
 //! own: what the table is like, every change of it, and whether the connection holds.
-//! What the client wants done is an [`TableRequest`]. A lost connection is made anew, and a
+//! What the client wants done is a [`TableRequest`]. A lost connection is made anew, and a
 //! move that was on its way is sent again under the same name, so that it is
 //! played once.
 //!
@@ -38,7 +38,7 @@ pub enum Update {
     Seated(String),
     /// The table, as it was when the client came.
     Joined(Record),
-    /// The client holds these seats, none of them if it watches. Said again whenever the line is made anew.
+    /// The client holds these seats, none of them if it watches. Said again after every reconnection.
     Welcome(Vec<Side>),
     /// The table is like this now.
     Changed(ReceivedTable),
@@ -111,7 +111,7 @@ impl RemoteTable {
         RemoteTable { requests, stop }
     }
 
-    /// Has something done. What comes of it is updates.
+    /// Has something done. What comes of it is told as an update.
     pub fn ask(&self, ask: TableRequest) {
         // A client that was sent away has been told so.
         let _ = self.requests.send(ask);

@@ -97,7 +97,7 @@ struct Session {
 /// A panic in a thread of ours must not leave the terminal raw.
 impl Drop for Session {
     fn drop(&mut self) {
-        self.thinker.stop();
+        self.thinker.end_programs();
         terminal::leave();
     }
 }
@@ -192,6 +192,16 @@ impl Session {
             Effect::Redraw => self.redraw().map(|()| None)?,
             Effect::Think(job) => {
                 self.thinker.begin(job, self.thoughts.clone());
+                None
+            }
+            Effect::AskProgram(turn) => {
+                let shelf = Arc::clone(&self.shelf);
+                self.thinker
+                    .ask_program(*turn, shelf, self.thoughts.clone());
+                None
+            }
+            Effect::EndPrograms => {
+                self.thinker.end_programs();
                 None
             }
             Effect::Try(trial) => {
@@ -357,7 +367,7 @@ fn listen_to_keys(inbox: Sender<Received>) {
     });
 }
 
-/// A door for events into the channel of everything that is received.
+/// A way for events into the channel of everything that is received.
 fn forward(inbox: Sender<Received>) -> Sender<Event> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {

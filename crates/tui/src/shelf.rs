@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::{Happened, Progress};
-use play::{Library, Record, Replace, Table};
+use play::{Library, Message, Record, Replace, Table};
 use thiserror::Error;
+
+use crate::program::{ProgramFault, RunningProgram};
 
 /// Saves games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
@@ -107,6 +109,23 @@ pub trait Shelf: Send + Sync {
     /// Why it is still there.
     fn delete_progress(&self) -> Result<(), Problem> {
         Ok(())
+    }
+
+    /// Starts another program that plays a side; `command` is `program:COMMAND` or `ugi:COMMAND`.
+    ///
+    /// # Errors
+    /// Why it does not run.
+    fn start_program(
+        &self,
+        command: &str,
+        _side: &str,
+    ) -> Result<Box<dyn RunningProgram>, ProgramFault> {
+        let why = Message::from("fault-not-started").with("why", command);
+        Err(ProgramFault {
+            words: why,
+            is_late: false,
+            errors: None,
+        })
     }
 
     /// What holds a seat at a table on a server, if it was saved.

@@ -1,10 +1,11 @@
 //! The start screen: which game, which board, who plays, how long; or a saved game.
 
+use game::Side;
 use play::{Message, Record, Table, View};
 
 use crate::choices::Choices;
 use crate::field::Field;
-use crate::popup::Picker;
+use crate::popup::{Picker, Sitting};
 
 /// A line of the start screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub(crate) enum MenuRow {
     Puzzles,
     /// The course of the game that is chosen.
     Lessons,
+    /// Games and puzzles in numbers.
+    Statistics,
     Open,
     /// Join a table on a server.
     Join,
@@ -36,6 +39,7 @@ impl MenuRow {
             MenuRow::Field(_) | MenuRow::Begin => ["row-begin", "row-begin-about"],
             MenuRow::Puzzles => ["puzzles-title", "row-puzzles-about"],
             MenuRow::Lessons => ["lessons-title", "row-lessons-about"],
+            MenuRow::Statistics => ["stats-title", "row-statistics-about"],
             MenuRow::Open => ["row-open", "row-open-about"],
             MenuRow::Join => ["row-join", "row-join-about"],
             MenuRow::Settings => ["settings-title", "row-settings-about"],
@@ -101,6 +105,7 @@ impl StartScreen {
         rows.extend([
             MenuRow::Puzzles,
             MenuRow::Lessons,
+            MenuRow::Statistics,
             MenuRow::Open,
             MenuRow::Join,
             MenuRow::Settings,
@@ -114,7 +119,7 @@ impl StartScreen {
         match row {
             MenuRow::Field(number) => self.fields.get(number).cloned(),
             MenuRow::Interrupted | MenuRow::Back | MenuRow::Begin => None,
-            MenuRow::Puzzles | MenuRow::Lessons => None,
+            MenuRow::Puzzles | MenuRow::Lessons | MenuRow::Statistics => None,
             MenuRow::Open | MenuRow::Join | MenuRow::Settings | MenuRow::Quit => None,
         }
     }
@@ -202,13 +207,19 @@ impl StartScreen {
     }
 
     /// The table that was chosen.
-    pub(crate) fn table(&self) -> Result<Table, game::NotationError> {
-        self.choices.table_from(&self.choices.start()?)
+    pub(crate) fn sitting(&self) -> Result<Sitting, game::NotationError> {
+        self.choices.sitting_from(&self.choices.start()?)
+    }
+
+    /// The command that starts the program of a side.
+    pub(crate) fn name_program(&mut self, side: Side, command: &str) {
+        self.choices.name_program(side, command);
+        self.changed();
     }
 
     fn changed(&mut self) {
         self.message = Message::default();
         self.fields = self.choices.fields();
-        self.preview = self.table().ok().map(|table| table.view());
+        self.preview = self.sitting().ok().map(|sitting| sitting.table.view());
     }
 }

@@ -16,13 +16,15 @@ mod values;
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{ClockState, Command, Judgement, Message, PlaceKind, Seat, Step, Table, View};
+use play::{ClockState, Command, Judgement, Message, PlaceKind, Record, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
+use crate::choices::next_seat;
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
 use crate::popup::Confirmation;
+use crate::program;
 use crate::settings::Speed;
 use crate::training::Mistake;
 
@@ -62,6 +64,8 @@ pub(crate) struct TableScreen {
     looked: Option<Table>,
     /// Moves that were taken back or laid out, which redo would make.
     undone: usize,
+    /// How the programs that play are started, by side.
+    pub(crate) programs: [Option<String>; 2],
     /// The server that the table is on, if it is on one.
     pub(crate) online: Option<Online>,
     /// What is shown: the game as it stands, or the move that is looked at.
@@ -136,6 +140,7 @@ impl TableScreen {
             stale: !view.past.is_empty(),
             outdated: false,
             question: None,
+            programs: [None, None],
             online: None,
             looked: None,
             undone: view.undone.len(),
@@ -187,8 +192,48 @@ impl TableScreen {
         std::mem::take(&mut self.news)
     }
 
-    /// Another person or engine takes a seat.
+    /// The game as it is saved: a program's seat is a person's.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = self.table.record();
+        for (seat, program) in record.seats.iter_mut().zip(&self.programs) {
+            if program.is_some() {
+                *seat = Seat::Person;
+            }
+        }
+        record
+    }
+
+    /// A program takes a seat.
+    pub(crate) fn seat_program(&mut self, side: Side, command: String) {
+        self.change_seat(side, program::SEAT);
+        self.programs[side.index()] = Some(command);
+    }
+
+    /// The next of those who may sit there, in either direction: a person, an engine of each level, and a
+    /// program if one is known.
+    pub(crate) fn change_sitter(
+        &mut self,
+        side: Side,
+        seat: Seat,
+        by: isize,
+        known: Option<String>,
+    ) {
+        // A program comes after the strongest level and before a person.
+        let [before, after] = [program::SEAT, Seat::Person];
+        let is_program = self.programs[side.index()].is_some();
+        if is_program {
+            return self.change_seat(side, if by > 0 { after } else { before });
+        }
+        let passes_it = seat == if by > 0 { before } else { after };
+        match known.filter(|_| passes_it) {
+            Some(command) => self.seat_program(side, command),
+            None => self.change_seat(side, next_seat(seat, by)),
+        }
+    }
+
+    /// A person or an engine takes a seat.
     pub(crate) fn change_seat(&mut self, side: Side, seat: Seat) {
+        self.programs[side.index()] = None;
         let mut seats = self.view.seats;
         seats[side.index()] = seat;
         self.table.change_seats(seats);
@@ -375,7 +420,10 @@ impl TableScreen {
     /// Adds what the screen wants done now: an autosave, a thinking engine.
     pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.stale) {
-            let record = self.table.record();
+            let record = self.record();
+            if self.table.ending().is_some() && self.programs.iter().any(Option::is_some) {
+                effects.push(Effect::EndPrograms);
+            }
             match self.table.ending() {
                 Some(_) if record.moves.is_empty() => effects.push(Effect::ForgetAutosave),
                 Some(_) => {
@@ -420,12 +468,21 @@ impl TableScreen {
     }
 
     /// Whether somebody at this screen plays the side.
-    fn sits_here(&self, side: Side) -> bool {
+    pub(crate) fn sits_here(&self, side: Side) -> bool {
         match &self.online {
             Some(online) => online.seats.contains(&side),
             None if self.view.game.is_solo() => side == Side::First,
             None => self.view.seats[side.index()] == Seat::Person,
         }
+    }
+
+    /// The side of somebody who plays here, if the other side is played by an engine or elsewhere: what they
+    /// play goes into their statistics. Other programs are on trial, and so do not count.
+    pub(crate) fn own_side(&self) -> Option<Side> {
+        let mut here = Side::ALL.into_iter().filter(|&side| self.sits_here(side));
+        let side = here.next()?;
+        let is_alone = here.next().is_none() && self.programs.iter().all(Option::is_none);
+        is_alone.then_some(side)
     }
 
     fn refresh(&mut self) {

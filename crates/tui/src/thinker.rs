@@ -1,15 +1,17 @@
 //! Thinking beside the screen: one thread a job, stopped by a flag or a deadline.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use play::{Advice, Deadline, Library, Message, Mind, Report, Value};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task, Trial};
+use crate::program::{ProgramFault, ProgramTurn, RunningProgram};
+use crate::shelf::Shelf;
 
 /// Progress is reported this often at most: a person cannot read faster.
 const PACE: Duration = Duration::from_millis(100);
@@ -19,6 +21,15 @@ const PACE: Duration = Duration::from_millis(100);
 pub(crate) struct Thinker {
     library: Arc<Library>,
     stop: Option<Arc<AtomicBool>>,
+    /// The programs that play, by side. The one that is asked is locked meanwhile.
+    programs: [Arc<Mutex<ProgramSeat>>; 2],
+}
+
+/// A program that plays a side, once it was started.
+#[derive(Debug, Default)]
+struct ProgramSeat {
+    command: String,
+    running: Option<Box<dyn RunningProgram>>,
 }
 
 impl Thinker {
@@ -26,6 +37,7 @@ impl Thinker {
         Thinker {
             library,
             stop: None,
+            programs: Default::default(),
         }
     }
 
@@ -47,6 +59,29 @@ impl Thinker {
         });
     }
 
+    /// Begins to ask a program for its move, after stopping the job before.
+    pub(crate) fn ask_program(
+        &mut self,
+        turn: ProgramTurn,
+        shelf: Arc<dyn Shelf>,
+        events: Sender<Event>,
+    ) {
+        let (_, stop) = self.fresh();
+        let seat = Arc::clone(&self.programs[turn.side.index()]);
+        thread::spawn(move || {
+            let mut seat = seat.lock().unwrap_or_else(PoisonError::into_inner);
+            let answer = seat.answer(&turn, &*shelf, &|| stop.load(Ordering::Relaxed));
+            // Nobody listens any more once the program is leaving.
+            let _ = events.send(Event::Thought(turn.id, Finding::Program(answer)));
+        });
+    }
+
+    /// Ends the programs that play. One that is being asked ends when it notices.
+    pub(crate) fn end_programs(&mut self) {
+        self.stop();
+        self.programs = Default::default();
+    }
+
     /// What another job thinks with, and what stops it.
     fn fresh(&mut self) -> (Mind, Arc<AtomicBool>) {
         self.stop();
@@ -60,6 +95,27 @@ impl Thinker {
         if let Some(stop) = self.stop.take() {
             stop.store(true, Ordering::Relaxed);
         }
+    }
+}
+
+impl ProgramSeat {
+    /// Has the program choose a move; it is started first where it does not run yet, or a game begins.
+    fn answer(
+        &mut self,
+        turn: &ProgramTurn,
+        shelf: &dyn Shelf,
+        interrupted: &dyn Fn() -> bool,
+    ) -> Result<String, ProgramFault> {
+        if turn.begins || self.command != turn.command {
+            self.running = None;
+        }
+        let running = match self.running.take() {
+            Some(running) => running,
+            None => shelf.start_program(&turn.command, &turn.side_name)?,
+        };
+        self.command.clone_from(&turn.command);
+        let running = self.running.insert(running);
+        running.choose(&turn.table, turn.time, interrupted)
     }
 }
 

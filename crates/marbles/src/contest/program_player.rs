@@ -4,6 +4,7 @@
 //! the milliseconds it has, and the legal moves, separated by tabs; it answers with one line, its move. Each game has a
 //! process of its own, and the end of its input is the end of the game.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -75,6 +76,17 @@ impl ProgramSpec {
     /// How long it may take for a move.
     pub(crate) fn time(&self) -> Duration {
         self.time.unwrap_or(USUAL)
+    }
+}
+
+/// Writes `program:COMMAND` or `ugi:COMMAND`, as it is read.
+impl fmt::Display for ProgramSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let protocol = match self.protocol {
+            Protocol::Lines => "program",
+            Protocol::Ugi(_) => "ugi",
+        };
+        write!(f, "{protocol}:{}", self.command)
     }
 }
 

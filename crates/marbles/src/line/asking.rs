@@ -6,14 +6,19 @@ use tui::Shelf;
 
 use super::spoken::{sentence, tell};
 use super::{Reader, begins_as};
+use crate::contest::ProgramSpec;
 use crate::failure::Failure;
+use crate::options::Sitter;
 use crate::{language, output};
+
+/// A table, and the programs that play there, by side.
+type Chosen = (Table, [Option<ProgramSpec>; 2]);
 
 /// The game that was interrupted, or a new one. Returns `None` if the person leaves.
 pub(super) fn choose_table(
     reader: &mut Reader,
     shelf: &dyn Shelf,
-) -> Result<Option<Table>, Failure> {
+) -> Result<Option<Chosen>, Failure> {
     say("spoken-welcome")?;
     if let Some(record) = shelf.interrupted() {
         let title = language::of_person().game(record.game);
@@ -26,7 +31,7 @@ pub(super) fn choose_table(
         if !begins_as(&answer, "no", language::of_person())
             && let Ok(table) = Table::from_record(&record)
         {
-            return Ok(Some(table));
+            return Ok(Some((table, [None, None])));
         }
     }
     let which = Message::from("spoken-which-game").with("games", Game::NAMES.join(", "));
@@ -46,7 +51,7 @@ pub(super) fn choose_table(
         .collect();
     let table = setup::start(game, &answers).and_then(|start| Table::read(game, &start));
     match table {
-        Ok(table) if game.is_solo() => Ok(Some(table)),
+        Ok(table) if game.is_solo() => Ok(Some((table, [None, None]))),
         Ok(table) => seat(reader, table),
         Err(error) => {
             say(Message::from(error))?;
@@ -90,17 +95,19 @@ fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<Strin
     }
 }
 
-fn seat(reader: &mut Reader, table: Table) -> Result<Option<Table>, Failure> {
+fn seat(reader: &mut Reader, table: Table) -> Result<Option<Chosen>, Failure> {
     let mut seats = [Seat::Person; 2];
+    let mut programs = [None, None];
     for side in Side::ALL {
         let prompt = Message::from("spoken-who-plays").with("side", (table.game(), side));
         let usual = if side == Side::First { "human" } else { "4" };
-        let Some(seat) = ask(reader, &prompt, usual, |text| text.parse().ok())? else {
-            return Ok(None);
-        };
-        seats[side.index()] = seat;
+        match ask(reader, &prompt, usual, |text| text.parse().ok())? {
+            Some(Sitter::Own(seat)) => seats[side.index()] = seat,
+            Some(Sitter::Program(program)) => programs[side.index()] = Some(program),
+            None => return Ok(None),
+        }
     }
-    Ok(Some(table.with_seats(seats)))
+    Ok(Some((table.with_seats(seats), programs)))
 }
 
 /// Asks until the answer is understood; Enter takes the usual one.

@@ -7,7 +7,7 @@ use super::session::LineSession;
 use crate::contest::Contestant as _;
 use crate::failure::Failure;
 use crate::output;
-use crate::program::Fault;
+use crate::program::{Fault, errors_file};
 use crate::watching::Watcher;
 
 impl LineSession<'_> {
@@ -21,7 +21,7 @@ impl LineSession<'_> {
         self.table.start_clock(self.now());
         let side = self.table.turn();
         let now = self.now();
-        let errors = self.errors_of(side);
+        let errors = errors_file(&self.table.side_name(side));
         let clock = self.table.clock(now);
         let Some(program) = &mut self.programs[side.index()] else {
             return Ok(());
@@ -71,19 +71,13 @@ impl LineSession<'_> {
     fn give_up(&mut self, side: play::Side, fault: &Fault) -> Result<(), Failure> {
         let given_up = Message::from("line-gives-up").with("side", (self.table.game(), side));
         self.say(given_up.with("fault", fault.message()))?;
-        if let Some(path) = self.errors_of(side).filter(|path| path.exists()) {
+        if let Some(path) = errors_file(&self.table.side_name(side)).filter(|path| path.exists()) {
             self.say(Message::from("line-errors").with("path", path.display().to_string()))?;
         }
         let now = self.now();
         self.table.tick(now);
         self.table.resign(side, now);
         output::print(self.voice.resumed(&self.table, now))
-    }
-
-    /// Where the error output of a side's program is saved: beside the saved games.
-    fn errors_of(&self, side: play::Side) -> Option<std::path::PathBuf> {
-        let side = self.table.side_name(side).to_lowercase().replace(' ', "-");
-        Some(files::games_folder()?.join(format!("errors-of-{side}.txt")))
     }
 
     /// Takes back what programs have answered to a move that was taken back. Returns how many moves.

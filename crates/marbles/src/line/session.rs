@@ -4,9 +4,10 @@ use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use api::{Happened, PlayedGame};
 use play::{
-    ClockState, Command, Habits, Library, Message, Move, Refusal, Replace, Reply, Request, Table,
-    capital,
+    ClockState, Command, Habits, Library, Message, Move, Refusal, Replace, Reply, Request, Seat,
+    Side, Table, capital,
 };
 use tui::Shelf;
 
@@ -14,6 +15,7 @@ use super::{Alarm, Moved, Players, Reader, Thought, Voice, begins_as, unfinished
 use crate::contest::ProgramPlayer;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, styled};
+use crate::progress;
 
 /// When a running game is saved without being asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +60,7 @@ impl<'a> LineSession<'a> {
         reader: Reader,
         policy: SavePolicy,
     ) -> LineSession<'a> {
+        let table_is_over = table.ending().is_some();
         LineSession {
             table,
             voice,
@@ -70,7 +73,7 @@ impl<'a> LineSession<'a> {
             began: Instant::now(),
             name: None,
             is_saved: true,
-            was_over: false,
+            was_over: table_is_over,
             list_shown: false,
         }
     }
@@ -331,11 +334,14 @@ impl<'a> LineSession<'a> {
 
     /// A game that cannot be saved can still be played.
     fn autosave(&mut self) {
+        let is_over = self.table.ending().is_some();
+        let was_over = std::mem::replace(&mut self.was_over, is_over);
+        if is_over && !was_over {
+            self.note_game();
+        }
         if self.policy != SavePolicy::EveryMove {
             return;
         }
-        let is_over = self.table.ending().is_some();
-        let was_over = std::mem::replace(&mut self.was_over, is_over);
         if is_over {
             if !was_over {
                 let record = self.table.record();
@@ -344,6 +350,29 @@ impl<'a> LineSession<'a> {
             self.shelf.forget_autosave();
         } else if self.table.moves_made() > 0 {
             let _ = self.shelf.autosave(&self.table.record());
+        }
+    }
+
+    /// A game of a person at a terminal against an engine, or alone, goes into their statistics.
+    fn note_game(&self) {
+        let seats = self.table.seats();
+        let is_person = |side: Side| {
+            seats[side.index()] == Seat::Person && self.programs[side.index()].is_none()
+        };
+        let is_counted = match Side::ALL.map(is_person) {
+            [true, false] | [false, true] => self.programs.iter().all(Option::is_none),
+            [true, true] => self.table.game().is_solo(),
+            [false, false] => false,
+        };
+        let own = Side::ALL.into_iter().find(|&side| is_person(side));
+        let Some(own) = own.filter(|_| is_counted && self.reader.is_terminal()) else {
+            return;
+        };
+        let name = self.name.clone();
+        let id = name.unwrap_or_else(|| format!("line {}", progress::now().as_millis()));
+        let played = PlayedGame::of(&self.table, own, &id);
+        if let Some(game) = played {
+            progress::settle_or_warn(&Happened::Game(game));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use play::{EngineTurn, Level, Message, Mind, Move};
+use play::{EngineTurn, Level, Mind, Move};
 
 use super::Thought;
 use super::session::LineSession;
@@ -31,7 +31,7 @@ impl LineSession<'_> {
             return Err(Failure::Interrupted);
         }
         let thought = Thought {
-            who: Message::from("sits-engine").with("level", turn.level.to_string()),
+            who: tui::level_name(turn.level),
             took: watcher.elapsed(),
         };
         let found = advice.ok().and_then(|advice| advice.best);

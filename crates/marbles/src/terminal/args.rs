@@ -2,11 +2,11 @@
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
-use play::{Game, Level};
+use play::Game;
 use tui::remote::Link;
 
 use crate::completing::{SavedNames, Starts};
-use crate::options::{PositionText, Suggested};
+use crate::options::{PositionText, Sitter, Suggested};
 
 /// The games that a shell offers.
 const GAMES: Suggested = Suggested(&Game::NAMES);
@@ -19,9 +19,9 @@ pub(crate) struct Terminal {
     /// The start: a name such as french or belgian-daisy, a code, a drawing, a link or a file
     #[arg(value_name = "POSITION", value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
     pub(crate) position: Option<String>,
-    /// Let an engine of this level, 1 to 9, play the second side
-    #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Level>, requires = "game")]
-    pub(crate) level: Option<Level>,
+    /// Let an engine of this level, 1 to 9, or program:COMMAND play the second side
+    #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Sitter>, requires = "game")]
+    pub(crate) level: Option<Sitter>,
     /// Continue a saved game: a file, or the name it was saved under
     #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(SavedNames))]
     pub(crate) load: Option<String>,

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use api::{Happened, Progress};
 use files::{Autosave, LeftBehind, SavedGames};
 use play::{Library, Record, Replace, Table};
-use tui::{ListedGame, Problem, Shelf};
+use tui::{ListedGame, Problem, ProgramFault, RunningProgram, Shelf};
 
 use crate::progress;
 
@@ -183,6 +183,14 @@ impl Shelf for Files {
 
     fn delete_progress(&self) -> Result<(), Problem> {
         progress::delete().map_err(Problem::new)
+    }
+
+    fn start_program(
+        &self,
+        command: &str,
+        side: &str,
+    ) -> Result<Box<dyn RunningProgram>, ProgramFault> {
+        super::programs::start(command, side)
     }
 
     fn seat(&self, table: &str) -> Option<String> {

@@ -216,7 +216,7 @@ fn an_engine_takes_a_seat() {
         .output()
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("Black (level 1) plays "), "{text}");
+    assert!(text.contains("Black (Clay, level 1) plays "), "{text}");
 }
 
 /// As Python reads it, too: both read with the rules crate and change nothing.

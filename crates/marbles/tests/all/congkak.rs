@@ -275,7 +275,7 @@ fn engines_play_with_the_seed_threads_and_time_they_are_given() {
     assert!(["6", "7", "8"].iter().any(|seed| game(seed) != game("5")));
     let quick = "congkak play --north 9 --time 20ms --threads 2";
     let run = run(quick, "1\nquit\n");
-    assert!(run.out.contains("(level 9) plays"), "{run:?}");
+    assert!(run.out.contains("(Diamond, level 9) plays"), "{run:?}");
     check_failure("congkak play --time soon", 2, "500ms");
     check_failure("congkak play --threads 0", 2, "threads");
 }
@@ -285,7 +285,10 @@ fn an_engine_takes_a_seat_and_undo_takes_its_move_back_too() {
     let typed = "7\n1\nundo\ncode\nhint\nquit\n";
     let run = run("congkak play --north 1 --pits 3 --marbles 3", typed);
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("Player 2 (level 1) plays"), "{run:?}");
+    assert!(
+        run.out.contains("Player 2 (Clay, level 1) plays"),
+        "{run:?}"
+    );
     assert!(run.out.contains("\n3,3,3/3,3,3 0/0 1 1\n"), "{run:?}");
     assert!(run.out.contains("Best: 3. "), "{run:?}");
     assert!(run.out.contains("with best play"), "{run:?}");

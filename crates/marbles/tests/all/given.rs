@@ -63,7 +63,7 @@ fn the_game_is_seen_from_what_is_given() {
         assert!(ok(&["show", name]).contains(words), "{name}");
     }
     let played = ours(&["play", "mine", "--level", "1"], "quit\n");
-    assert!(played.out.contains("White (level 1)"), "{played:?}");
+    assert!(played.out.contains("White (Clay, level 1)"), "{played:?}");
     check_failure("play french --level 1", 2, "played alone");
     check_failure("show nothing-like-it", 3, "in any game");
 }

@@ -126,7 +126,10 @@ fn seats_and_clocks_apply_to_a_kept_game() {
     run_in(data.path(), "congkak play --pits 3 --marbles 3", typed);
     let load = "congkak play --load kept";
     let run = run_in(data.path(), &format!("{load} --north 1"), "quit\n");
-    assert!(run.out.contains("Player 2 (level 1) plays"), "{run:?}");
+    assert!(
+        run.out.contains("Player 2 (Clay, level 1) plays"),
+        "{run:?}"
+    );
     let alone = run_in(data.path(), load, "quit\n");
     assert!(!alone.out.contains("plays"), "{alone:?}");
 

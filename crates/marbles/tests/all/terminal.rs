@@ -73,6 +73,40 @@ fn a_whole_game_of_congkak_is_played_against_an_engine() {
     panic!("the game does not end");
 }
 
+/// Answers each line with its last word: the last legal move.
+#[cfg(unix)]
+const AGENT: &str =
+    r#"program:sh -c 'while read -r line; do set -- $line; shift $(($# - 1)); echo "$1"; done'"#;
+
+#[cfg(unix)]
+#[test]
+fn a_program_plays_in_the_full_screen() {
+    let start = "2,2,2/2,2,2 0/0 1 1";
+    let terminal = Pseudo::start(&["tui", "congkak", start, "--level", AGENT]);
+    terminal.wait_for("Player 2 (program)");
+    terminal.send("1");
+    terminal.wait_until("the program's answer", |screen| {
+        let is_own_go = screen.contents().contains("Player 1 to sow");
+        is_own_go && moves_made(screen) >= 2
+    });
+    terminal.send("q");
+    terminal.wait_for("Save?");
+    terminal.send("n");
+    assert_eq!(terminal.wait_for_end(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_ends_early_gives_the_game_away() {
+    let start = "2,2,2/2,2,2 0/0 1 1";
+    let terminal = Pseudo::start(&["tui", "congkak", start, "--level", "program:false"]);
+    terminal.wait_for("Player 1 to sow");
+    terminal.send("1");
+    terminal.wait_for("Player 2 gives the game away: its program ended early");
+    terminal.send("q");
+    assert_eq!(terminal.wait_for_end(), 0);
+}
+
 /// The number after "Moves:".
 fn moves_made(screen: &Screen) -> usize {
     let contents = screen.contents();

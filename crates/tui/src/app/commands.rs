@@ -1,11 +1,14 @@
 //! Typed commands, and pasted text.
 
 use crate::remote::Link;
+use game::Side;
 use play::{Command, Message, Reply, Request, Table};
 
 use super::{App, Screen};
 use crate::event::Effect;
-use crate::popup::{After, Popup, Text};
+use crate::input::InputLine;
+use crate::popup::{After, Popup, Purpose, Sitting, Text};
+use crate::program;
 
 impl App {
     /// Does what was typed after `:`.
@@ -25,8 +28,8 @@ impl App {
             (Command::Quit, _) => self.leave_table(After::Quit, effects),
             (Command::New(None), Screen::Start) => self.begin(effects),
             (Command::New(Some(text)) | Command::Move(text), Screen::Start) => {
-                let table = self.start.choices.table_from(&text);
-                self.sit_down_at(table, effects);
+                let sitting = self.start.choices.sitting_from(&text);
+                self.sit_down_at(sitting, effects);
             }
             (_, Screen::Start) => {
                 self.refuse("only-at-the-table");
@@ -48,7 +51,17 @@ impl App {
             return table.ask_to_end(command, now);
         }
         match table.obey(&command, now) {
-            Some(Reply::Begun(fresh)) => self.sit_down_at(Ok(*fresh), effects),
+            Some(Reply::Begun(fresh)) => {
+                let programs = table.programs.clone();
+                let sitting = Sitting::from(*fresh);
+                self.sit_down_at(
+                    Ok(Sitting {
+                        programs,
+                        ..sitting
+                    }),
+                    effects,
+                );
+            }
             Some(Reply::Moves(moves)) => {
                 let numbered = (1..)
                     .zip(moves)
@@ -84,20 +97,25 @@ impl App {
 
     pub(super) fn sit_down_at(
         &mut self,
-        table: Result<Table, game::NotationError>,
+        sitting: Result<Sitting, game::NotationError>,
         effects: &mut Vec<Effect>,
     ) {
-        match table {
-            Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
+        match sitting {
+            Ok(sitting) => self.leave_table(After::SitDown(Box::new(sitting)), effects),
             Err(error) => self.refuse(error),
         }
     }
 
     /// Begins the game that the start screen describes.
     pub(super) fn begin(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(side) = self.start.choices.nameless_program() {
+            return self.ask_for_program(side);
+        }
         effects.push(Effect::Remember(self.remembered()));
-        let mut table = self.start.table();
-        if let (Ok(table), true) = (&mut table, self.start.choices.has_random_first()) {
+        let mut sitting = self.start.sitting();
+        if let Ok(Sitting { table, .. }) = &mut sitting
+            && self.start.choices.has_random_first()
+        {
             let moves = table.move_texts();
             // The moment of a key press is chance enough.
             let chosen = self.now.as_nanos() as usize % moves.len().max(1);
@@ -106,7 +124,27 @@ impl App {
                 let _ = table.play(text);
             }
         }
-        self.sit_down_at(table, effects);
+        self.sit_down_at(sitting, effects);
+    }
+
+    /// Asks for the command that starts the program of a side.
+    pub(super) fn ask_for_program(&mut self, side: Side) {
+        let known = self.start.choices.program(side).unwrap_or_default();
+        let line = InputLine::suggesting(&known);
+        self.popup = Some(Popup::Input(Purpose::Program(side), line));
+    }
+
+    /// The command was typed: the program plays at the table, or in the game that is to begin.
+    pub(super) fn name_program(&mut self, side: Side, typed: &str, effects: &mut Vec<Effect>) {
+        let typed = typed.trim();
+        if typed.is_empty() {
+            return self.refuse("program-nameless");
+        }
+        self.start.name_program(side, typed);
+        effects.push(Effect::Remember(self.remembered()));
+        if self.screen == Screen::Table {
+            self.with_table(|table| table.seat_program(side, program::command(typed)));
+        }
     }
 
     fn open_words(&mut self) {
@@ -139,7 +177,7 @@ impl App {
     pub(super) fn copy_record(&mut self, effects: &mut Vec<Effect>) {
         if let Some(table) = &mut self.table {
             table.say("told-copied-game");
-            effects.push(Effect::Copy(table.table.record().to_string()));
+            effects.push(Effect::Copy(table.record().to_string()));
         }
     }
 
@@ -147,8 +185,10 @@ impl App {
     pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Picker(_)) => {}
-            Some(Popup::Settings(_) | Popup::Confirmation(_) | Popup::Puzzles(_)) => {}
+            Some(Popup::Text(_) | Popup::Statistics(_) | Popup::Games(_)) => {}
+            Some(
+                Popup::Picker(_) | Popup::Settings(_) | Popup::Confirmation(_) | Popup::Puzzles(_),
+            ) => {}
             None if self.screen == Screen::Training => {
                 self.obey_in_training(Command::Move(text.trim().to_owned()), effects);
             }
@@ -160,7 +200,7 @@ impl App {
     /// Pasted text is a whole game, or a move, or a position of the game that is played.
     fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match Table::read_record(text) {
-            Ok(table) => return self.leave_table(After::SitDown(Box::new(table), None), effects),
+            Ok(table) => return self.sit_down_at(Ok(Sitting::from(table)), effects),
             Err(damage) if text.trim_start().starts_with("marbles ") => {
                 return self.refuse(Message::english(damage.to_string()));
             }
@@ -170,18 +210,18 @@ impl App {
         let now = self.now;
         let fresh = match (self.screen, &mut self.table) {
             (Screen::Table, Some(table)) => {
-                let fresh = table.fresh_table(Some(text));
+                let fresh = table.fresh_sitting(Some(text));
                 if fresh.is_err() && table.try_to_play(text, now) {
                     return;
                 }
                 fresh
             }
             (Screen::Start | Screen::Table | Screen::Training, _) => {
-                self.start.choices.table_from(text)
+                self.start.choices.sitting_from(text)
             }
         };
         match fresh {
-            Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
+            Ok(sitting) => self.sit_down_at(Ok(sitting), effects),
             Err(_) => self.refuse("not-pasted"),
         }
     }

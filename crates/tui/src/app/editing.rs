@@ -134,7 +134,7 @@ impl App {
         if table.view.ending.is_some() || table.table.move_texts().is_empty() {
             return table.refuse("editor-no-move");
         }
-        let fresh = old.fresh_table(Some(&position));
+        let fresh = old.fresh_sitting(Some(&position));
         self.table = self.edited.take().map(|old| *old);
         match fresh {
             Ok(fresh) => self.leave_table(After::PlayEdited(Box::new(fresh)), effects),

@@ -74,7 +74,7 @@ impl App {
                 }
             }
             Update::Refused(sentence) => {
-                self.with_table(|table| table.request_was_refused(sentence))
+                self.with_table(|table| table.request_was_refused(sentence));
             }
             Update::Cut => self.with_table(TableScreen::connection_was_lost),
             Update::Ended(sentence) => {

@@ -3,7 +3,7 @@
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
 
-use play::{Command, PlaceKind};
+use play::{Command, Game, PlaceKind, Seat};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};
@@ -11,7 +11,8 @@ use crate::event::Effect;
 use crate::geometry::Drawing;
 use crate::input::{InputLine, Typed};
 use crate::keys::{self, Action};
-use crate::popup::{After, Doing, Games, Picker, Popup, Purpose, Text};
+use crate::language::Language;
+use crate::popup::{After, Confirmation, Doing, Games, Picker, Popup, Purpose, Sitting, Text};
 use crate::start_screen::MenuRow;
 
 /// The key of the field that shows more fields.
@@ -61,7 +62,14 @@ impl App {
     /// The window was taken away; it is put back if it stays open.
     fn popup_key(&mut self, popup: Popup, key: KeyEvent, effects: &mut Vec<Effect>) {
         match popup {
-            Popup::Text(text) => self.text_key(text, key),
+            Popup::Text(text) => self.popup = self.scrolled(text, key).map(Popup::Text),
+            Popup::Statistics(_) if key.code == KeyCode::Char('w') => self.ask_for_export(),
+            Popup::Statistics(_) if key.code == KeyCode::Char('x') => {
+                self.popup = Some(Popup::Confirmation(Confirmation::DeleteProgress));
+            }
+            Popup::Statistics(text) => {
+                self.popup = self.scrolled(text, key).map(Popup::Statistics);
+            }
             Popup::Games(games) => self.games_key(games, key, effects),
             Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
             Popup::Picker(picker) => self.picker_key(picker, key),
@@ -71,7 +79,8 @@ impl App {
         }
     }
 
-    fn text_key(&mut self, mut text: Text, key: KeyEvent) {
+    /// The text after a key that scrolls it; any other key closes it.
+    fn scrolled(&self, mut text: Text, key: KeyEvent) -> Option<Text> {
         let room = self.window_room();
         match key.code {
             KeyCode::Down | KeyCode::Char('j') => text.scroll(1, room),
@@ -80,9 +89,9 @@ impl App {
             KeyCode::PageUp => text.scroll(-10, room),
             KeyCode::Home => text.scroll = 0,
             KeyCode::End => text.scroll(isize::MAX, room),
-            _ => return,
+            _ => return None,
         }
-        self.popup = Some(Popup::Text(text));
+        Some(text)
     }
 
     fn games_key(&mut self, mut games: Games, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -143,7 +152,9 @@ impl App {
         match (line.key(key), purpose) {
             (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
             (Typed::Left, Purpose::SaveAs(after)) => self.call_off(after),
-            (Typed::Left, Purpose::Export) => self.open_puzzles(effects),
+            (Typed::Entered(text), Purpose::Program(side)) => {
+                self.name_program(side, &text, effects);
+            }
             (Typed::Entered(name), Purpose::Export) => effects.push(Effect::ExportProgress(name)),
             (Typed::Left, _) => {}
             (Typed::Entered(text), Purpose::Command) => {
@@ -218,10 +229,17 @@ impl App {
             MenuRow::Quit => self.leave_table(After::Quit, effects),
             MenuRow::Puzzles => self.open_puzzles(effects),
             MenuRow::Lessons => self.open_lessons(effects),
+            MenuRow::Statistics => self.open_statistics(effects),
             MenuRow::Field(number) if self.start.fields[number].key == MORE => {
                 self.start.turn(1);
             }
-            MenuRow::Field(_) | MenuRow::Begin => self.begin(effects),
+            MenuRow::Field(number) => {
+                match self.start.choices.program_of(&self.start.fields[number]) {
+                    Some(side) => self.ask_for_program(side),
+                    None => self.begin(effects),
+                }
+            }
+            MenuRow::Begin => self.begin(effects),
         }
     }
 
@@ -276,9 +294,21 @@ impl App {
                     }
                     return;
                 }
-                let fresh = table.fresh_table(None);
+                let fresh = table.fresh_sitting(None);
                 self.sit_down_at(fresh, effects);
             }
+            Action::NextLevel => match table.next_level() {
+                Some((side, level)) => {
+                    let mut fresh = table.fresh_sitting(None);
+                    if let Ok(Sitting { table, .. }) = &mut fresh {
+                        let mut seats = table.seats();
+                        seats[side.index()] = Seat::Engine(level);
+                        table.change_seats(seats);
+                    }
+                    self.sit_down_at(fresh, effects);
+                }
+                None => table.refuse("no-next-level"),
+            },
             Action::Draw => table.ask_to_end(Command::Draw, now),
             Action::Resign => table.ask_to_end(Command::Resign, now),
             Action::Review => table.begin_review(),
@@ -376,11 +406,26 @@ impl App {
         } else {
             add("keys-title", &["help-start"]);
         }
-        self.popup = Some(Popup::Text(Text {
-            has_headings: true,
-            ..Text::new(&language.say("help-title"), lines)
-        }));
+        lines.extend(rules(language, game));
+        let title = language.say("help-title");
+        self.popup = Some(Popup::Text(Text::with_headings(&title, lines)));
     }
+}
+
+/// The chapter of rules, paragraph by paragraph.
+fn rules(language: Language, game: Game) -> Vec<String> {
+    // The chapter of a game has some of these paragraphs.
+    let parts = "what jump-how straight triangle only over which how start in-line aside push-how step \
+                 single own third last-store last-own last-theirs last-else end-how traditional-how";
+    let mut lines = vec![String::new(), language.say("help-rules-title")];
+    let said = parts
+        .split_whitespace()
+        .map(|part| language.say_or(&format!("rules-{game}-{part}"), ""));
+    lines.extend(
+        said.filter(|text| !text.is_empty())
+            .map(|text| format!("  {text}")),
+    );
+    lines
 }
 
 /// What all command words that begin like this have in common, if that is more.

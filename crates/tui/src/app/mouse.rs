@@ -27,7 +27,7 @@ impl App {
         let now = self.now;
         let room = self.window_room();
         match (&mut self.popup, self.screen) {
-            (Some(Popup::Text(text)), _) => text.scroll(by, room),
+            (Some(Popup::Text(text) | Popup::Statistics(text)), _) => text.scroll(by, room),
             (None, Screen::Training) => self.with_training(|one| one.step(by, now)),
             (Some(Popup::Games(games)), _) => games.pick(by),
             (Some(_), _) => {}
@@ -50,7 +50,7 @@ impl App {
     fn press(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
         match (&self.popup, self.screen) {
             // A click anywhere closes what can only be read.
-            (Some(Popup::Text(_)), _) => self.popup = None,
+            (Some(Popup::Text(_) | Popup::Statistics(_)), _) => self.popup = None,
             (Some(_), _) => {}
             (None, Screen::Start) => self.press_start(at, effects),
             (None, Screen::Table) => self.press_table(at, effects),
@@ -80,7 +80,9 @@ impl App {
     /// The right button drops what is chosen and closes what can be read.
     fn drop_by_mouse(&mut self) {
         match &self.popup {
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => self.popup = None,
+            Some(Popup::Text(_) | Popup::Statistics(_) | Popup::Games(_) | Popup::Settings(_)) => {
+                self.popup = None;
+            }
             Some(
                 Popup::Input(..) | Popup::Picker(_) | Popup::Confirmation(_) | Popup::Puzzles(_),
             ) => {}

@@ -1,11 +1,12 @@
 //! Saving, opening and resuming games.
 
+use api::{Happened, PlayedGame};
 use play::{Message, Table};
 
 use super::App;
 use crate::event::Effect;
 use crate::input::InputLine;
-use crate::popup::{After, Games, Popup, Purpose};
+use crate::popup::{After, Games, Popup, Purpose, Sitting};
 use crate::shelf::{ListedGame, Problem};
 use crate::table_screen::TableScreen;
 
@@ -36,7 +37,7 @@ impl App {
         }
         effects.push(Effect::Save {
             name: name.to_owned(),
-            record: table.table.record(),
+            record: table.record(),
             replace: table.name.as_deref() == Some(name),
         });
         self.saving = name.to_owned();
@@ -63,12 +64,16 @@ impl App {
     }
 
     /// The game that has just ended is on the shelf, or not.
-    pub(super) fn finished(&mut self, kept: Result<String, Problem>) {
+    pub(super) fn finished(&mut self, kept: Result<String, Problem>, effects: &mut Vec<Effect>) {
         let Some(table) = &mut self.table else {
             return;
         };
         match kept {
             Ok(name) => {
+                let played = table
+                    .own_side()
+                    .and_then(|side| PlayedGame::of(&table.table, side, &name));
+                effects.extend(played.map(|game| Effect::Settle(Happened::Game(game))));
                 table.saved = true;
                 table.name = Some(name);
             }
@@ -96,8 +101,11 @@ impl App {
     ) {
         match opened {
             Ok(table) => {
-                let after = After::SitDown(table, Some(name));
-                self.leave_table(after, effects);
+                let sitting = Sitting {
+                    name: Some(name),
+                    ..Sitting::from(*table)
+                };
+                self.sit_down_at(Ok(sitting), effects);
             }
             Err(problem) => {
                 self.refuse(Message::from("not-opened").with("problem", problem.to_string()));
@@ -116,7 +124,7 @@ impl App {
         self.start.pick(0);
         match Table::from_record(&record) {
             Ok(table) => {
-                self.sit_down(table, None);
+                self.sit_down(Sitting::from(table));
                 effects.push(Effect::Autosave(record));
                 effects.push(Effect::ForgetInterrupted);
             }

@@ -8,10 +8,12 @@ use play::{Seat, TimeControl};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;
-use crate::choices::{control_words, next_control, next_seat, seat_words};
+use crate::choices::seat_words;
+use crate::clocks::{control_words, next_control};
 use crate::event::Effect;
 use crate::look::Look;
 use crate::popup::Popup;
+use crate::program;
 use crate::settings::Settings;
 
 impl App {
@@ -26,7 +28,14 @@ impl App {
         let seats = self.seats_to_set().into_iter().map(|(side, seat)| {
             let game = self.table.as_ref().map(|table| table.view.game);
             let name = game.map_or_else(String::new, |game| language.side(game, side));
-            (name, seat_words(language, seat))
+            let program = self
+                .table
+                .as_ref()
+                .map(|table| &table.programs[side.index()]);
+            match program {
+                Some(Some(_)) => (name, language.say("choice-seat-program")),
+                _ => (name, seat_words(language, seat)),
+            }
         });
         let clock = self.control_to_set().map(|control| {
             (
@@ -84,8 +93,9 @@ impl App {
     fn turn_setting(&mut self, row: usize, by: isize, effects: &mut Vec<Effect>) {
         let seats = self.seats_to_set();
         if let Some(&(side, seat)) = seats.get(row) {
-            self.with_table(|table| table.change_seat(side, next_seat(seat, by)));
-            return;
+            let known = self.start.choices.program(side);
+            let known = known.map(|typed| program::command(&typed));
+            return self.with_table(|table| table.change_sitter(side, seat, by, known));
         }
         let mut row = row - seats.len();
         if let Some(control) = self.control_to_set() {

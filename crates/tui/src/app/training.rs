@@ -13,9 +13,10 @@ use super::{App, Screen};
 use crate::event::Effect;
 use crate::input::InputLine;
 use crate::keys::{self, Action};
-use crate::popup::{Confirmation, Popup, Purpose};
+use crate::popup::{Confirmation, Popup, Purpose, Text};
 use crate::puzzle_window::{self, PuzzleRow, PuzzleWindow};
 use crate::shelf::Problem;
+use crate::statistics::statistics;
 use crate::table_screen::TableScreen;
 use crate::training::{Exercise, Mistakes, Pupil, Solving, Training, rated_words};
 
@@ -27,6 +28,7 @@ const FILE: &str = "marbles-puzzles.json";
 pub(super) enum Awaiting {
     Puzzles,
     Lessons(Game),
+    Statistics,
 }
 
 impl App {
@@ -65,6 +67,17 @@ impl App {
         effects.push(Effect::ReadProgress);
     }
 
+    pub(super) fn open_statistics(&mut self, effects: &mut Vec<Effect>) {
+        self.awaiting = Some(Awaiting::Statistics);
+        effects.push(Effect::ReadProgress);
+    }
+
+    /// Asks for the file that what was solved and played is written into.
+    pub(super) fn ask_for_export(&mut self) {
+        let line = InputLine::suggesting(FILE);
+        self.popup = Some(Popup::Input(Purpose::Export, line));
+    }
+
     /// What was solved has been read or written, at this time since 1970; or why it could not be.
     pub(super) fn receive_progress(&mut self, read: Result<Progress, Problem>, now: Duration) {
         let progress = match read {
@@ -78,6 +91,12 @@ impl App {
             Some(Awaiting::Puzzles) => {
                 let window = PuzzleWindow::new(progress.clone(), now);
                 self.popup = Some(Popup::Puzzles(Box::new(window)));
+            }
+            Some(Awaiting::Statistics) => {
+                let mut lines = statistics(self.look, &progress, now);
+                lines.extend([String::new(), self.look.language.say("stats-keys")]);
+                let title = self.look.language.say("stats-title");
+                self.popup = Some(Popup::Statistics(Text::with_headings(&title, lines)));
             }
             Some(Awaiting::Lessons(game)) => {
                 let pupil = Pupil::new(game, progress.lessons(game) as usize);
@@ -194,12 +213,9 @@ impl App {
                 let (game, _) = puzzle_window::wanted(&self.start.choices);
                 self.train_another(game);
             }
-            PuzzleRow::Export => {
-                let line = InputLine::suggesting(FILE);
-                self.popup = Some(Popup::Input(Purpose::Export, line));
-            }
+            PuzzleRow::Export => self.ask_for_export(),
             PuzzleRow::Delete => {
-                self.popup = Some(Popup::Confirmation(Confirmation::DeleteProgress))
+                self.popup = Some(Popup::Confirmation(Confirmation::DeleteProgress));
             }
         }
     }

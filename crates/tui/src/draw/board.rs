@@ -25,7 +25,7 @@ pub(super) enum Mark {
     Last,
     /// A move can begin here, or go here.
     Target,
-    /// A move can go here, and would lose what could be saved.
+    /// A move can go here, and would lose what could be kept.
     Danger,
     /// The hint names it.
     Hint,

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use play::Message;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
@@ -18,6 +18,7 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::clock_text;
 use super::layout::Panel;
+use crate::choices::level_name;
 use crate::keys::help;
 use crate::look::Look;
 use crate::table_screen::{TableScreen, Tone};
@@ -33,8 +34,8 @@ pub(super) const ASCII_BORDER: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
-/// Columns of the keys beside other boxes.
-const KEYS_WIDE: u16 = 30;
+/// Columns of a key's name in the box of keys.
+const KEY: usize = 9;
 
 /// A box of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,11 +94,21 @@ fn draw_keys(look: Look, frame: &mut Frame<'_>, area: Rect) {
         .into_iter()
         .map(|(key, what)| {
             Line::from(vec![
-                Span::raw(format!("{key:9}")),
+                Span::raw(format!("{key:KEY$}")),
                 Span::styled(what, look.quiet()),
             ])
         });
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
+}
+
+/// What the box of keys needs to show each of them whole.
+fn keys_size(look: Look) -> Size {
+    let keys = help(look.language, "keys-in-sight");
+    let widest = keys.iter().map(|(_, what)| what.chars().count()).max();
+    Size {
+        width: (KEY + widest.unwrap_or(0)) as u16 + 4,
+        height: keys.len() as u16 + 2,
+    }
 }
 
 /// How the game ended, in how many moves and how long, and where it is saved.
@@ -125,6 +136,10 @@ fn ending(table: &TableScreen, look: Look, now: Duration, width: usize) -> Vec<L
     let tell = |message: &Message| look.language.tell(message);
     let mut lines: Vec<Line<'static>> = line(tell(&table.view.said), style).collect();
     lines.extend(line(tell(&moves), Style::new()));
+    if let Some((_, level)) = table.next_level() {
+        let next = Message::from("end-next").with("who", level_name(level));
+        lines.extend(line(tell(&next), Style::new()));
+    }
     if let Some(name) = &table.name {
         let saved = Message::from("end-saved").with("name", name.as_str());
         lines.extend(line(tell(&saved), look.quiet()));
@@ -195,9 +210,9 @@ fn stacked(table: &TableScreen, look: Look, area: Rect) -> Vec<(Part, Rect)> {
         let height = (left.height / 3).min(10);
         parts.push((Part::Chart, cut_top(&mut left, height)));
     }
-    let keys = help(look.language, "keys-in-sight").len() as u16 + 2;
-    if left.height >= 2 * keys {
-        let rows = left.height - keys;
+    let keys = keys_size(look);
+    if left.height >= 2 * keys.height && left.width >= keys.width {
+        let rows = left.height - keys.height;
         let history = cut_top(&mut left, rows);
         parts.extend([(Part::History, history), (Part::Keys, left)]);
     } else {
@@ -230,8 +245,9 @@ fn in_a_row(table: &TableScreen, look: Look, area: Rect) -> Vec<(Part, Rect)> {
         let width = left.width / 2;
         parts.push((Part::Chart, cut_left(&mut left, width)));
     }
-    if left.width >= 2 * KEYS_WIDE + 4 && left.height >= 7 {
-        let history = left.width - KEYS_WIDE;
+    let keys = keys_size(look);
+    if left.width >= 2 * keys.width && left.height >= keys.height {
+        let history = left.width - keys.width;
         parts.push((Part::History, cut_left(&mut left, history)));
         parts.push((Part::Keys, left));
     } else {

@@ -20,7 +20,7 @@ use crate::puzzle_window::{PuzzleRow, PuzzleWindow};
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
         None => {}
-        Some(Popup::Text(text)) => draw_text(app.look, text, frame),
+        Some(Popup::Text(text) | Popup::Statistics(text)) => draw_text(app.look, text, frame),
         Some(Popup::Games(games)) => games::draw(app.look, games, frame),
         Some(Popup::Input(purpose, line)) => draw_input(app.look, purpose, line, frame),
         // The start screen shows it in place of its list.
@@ -251,6 +251,7 @@ fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame
         Purpose::Join => ask("prompt-join"),
         Purpose::Rename(_) => ask("prompt-rename"),
         Purpose::Export => ask("prompt-export"),
+        Purpose::Program(_) => ask("prompt-program"),
     };
     let before = prompt.chars().count();
     let room = usize::from(area.width).saturating_sub(before + 1).max(1);
@@ -260,7 +261,8 @@ fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame
     let typed = format!("{prompt}{text}");
     let offered = match purpose {
         Purpose::Command => offered(&line.text()),
-        Purpose::SaveAs(_) | Purpose::Join | Purpose::Rename(_) | Purpose::Export => String::new(),
+        Purpose::SaveAs(_) | Purpose::Join | Purpose::Rename(_) => String::new(),
+        Purpose::Export | Purpose::Program(_) => String::new(),
     };
     let spans = vec![Span::raw(typed), Span::styled(offered, look.quiet())];
     frame.render_widget(Paragraph::new(Line::from(spans)), foot);

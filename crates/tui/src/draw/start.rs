@@ -10,7 +10,7 @@ use ratatui::widgets::{List, ListState, Paragraph};
 use super::board::Board;
 use super::keys::{KeyItem, draw_keys};
 use super::panel::{framed, wrap};
-use super::{cut, draw_message, sentence, too_small};
+use super::{cut, draw_message, message_lines, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::App;
 use crate::geometry::Geometry;
@@ -42,12 +42,22 @@ struct Areas {
     keys: Rect,
 }
 
-fn areas(screen: Rect) -> Option<Areas> {
+fn areas(app: &App, screen: Rect) -> Option<Areas> {
     if screen.width < LEAST.0 || screen.height < LEAST.1 {
         return None;
     }
-    let line = |up: u16| Rect::new(screen.x, screen.bottom() - up, screen.width, 1);
-    let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
+    let (message, _) = message(app);
+    // The list keeps some lines, however long the message is.
+    let rows = message_lines(&message, screen.width).len() as u16;
+    let rows = rows.clamp(1, screen.height + 1 - LEAST.1);
+    let part =
+        |up: u16, height: u16| Rect::new(screen.x, screen.bottom() - up, screen.width, height);
+    let middle = Rect::new(
+        screen.x,
+        screen.y + 1,
+        screen.width,
+        screen.height - 2 - rows,
+    );
     let width = match middle.width {
         ..100 => LIST,
         _ => WIDE_LIST,
@@ -60,14 +70,14 @@ fn areas(screen: Rect) -> Option<Areas> {
     Some(Areas {
         list,
         preview: beside.then_some(preview),
-        message: line(2),
-        keys: line(1),
+        message: part(1 + rows, rows),
+        keys: part(1, 1),
     })
 }
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     let screen = frame.area();
-    let Some(areas) = areas(screen) else {
+    let Some(areas) = areas(app, screen) else {
         return too_small(app.look, frame, LEAST);
     };
     let title = Line::from(vec![
@@ -93,17 +103,22 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         frame.render_widget(line.centered(), name);
         with_preview(app, screen, |board| board.draw(frame.buffer_mut()));
     }
+    let (message, style) = message(app);
+    draw_message(&message, style, frame, areas.message);
+    if !matches!(app.popup, Some(Popup::Input(..))) {
+        draw_keys(app.look, &key_items(app), frame, areas.keys);
+    }
+}
+
+/// What is to be said, or what the picked line does.
+fn message(app: &App) -> (String, Style) {
     let said = app.look.language.tell(&app.start.message);
-    let (message, style) = match said.as_str() {
+    match said.as_str() {
         "" => match &app.popup {
             Some(Popup::Picker(picker)) => (picker.field.about.clone(), app.look.quiet()),
             _ => (app.start.explanation(), app.look.quiet()),
         },
         message => (sentence(message), app.look.refusal()),
-    };
-    draw_message(&message, style, frame, areas.message);
-    if !matches!(app.popup, Some(Popup::Input(..))) {
-        draw_keys(app.look, &key_items(app), frame, areas.keys);
     }
 }
 
@@ -140,7 +155,7 @@ fn key_items(app: &App) -> Vec<KeyItem> {
 
 /// The row of the list under a cell of the screen, and which way a click there turns it.
 pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(MenuRow, isize)> {
-    let areas = areas(app.screen_area())?;
+    let areas = areas(app, app.screen_area())?;
     if !areas.list.contains((column, row).into()) {
         return None;
     }
@@ -294,7 +309,7 @@ pub(super) fn with_preview<T>(
         (MenuRow::Back, Some(table)) => &table.view,
         _ => start.preview.as_ref()?,
     };
-    let [room, _] = areas(screen)?.preview?;
+    let [room, _] = areas(app, screen)?.preview?;
     let geometry = Geometry::bare(&view.places, room, app.look.drawing())?;
     Some(act(Board {
         scene: &Scene::still(&view.places),

@@ -12,7 +12,7 @@ use super::keys::{KeyItem, draw_keys, fitting};
 use super::layout::{Arranged, Panel, Wanted};
 use super::panel;
 use super::training;
-use super::{cut, draw_message, sentence, too_small};
+use super::{cut, draw_message, message_lines, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::{App, editing};
 use crate::event::Task;
@@ -60,7 +60,9 @@ pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<S
     if let (Some(place), true) = (place, layout.board.contains((column, row).into())) {
         return Some(Spot::Place(place.name.clone()));
     }
-    if layout.keys.y == row {
+    let (text, _) = due_message(app, table, layout.panel);
+    let message = message_area(app, &text, &layout);
+    if layout.keys.y == row && message == layout.message {
         return key_at(app, table, layout.keys, column).map(Spot::Key);
     }
     if app.shown_training().is_some() {
@@ -108,12 +110,25 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         None => panel::draw(table, app.look, app.now, frame, layout.panel),
     }
     let (text, style) = due_message(app, table, layout.panel);
-    draw_message(&text, style, frame, layout.message);
-    if !matches!(app.popup, Some(Popup::Input(..))) {
+    let message = message_area(app, &text, &layout);
+    draw_message(&text, style, frame, message);
+    let is_free = message == layout.message;
+    if is_free && !matches!(app.popup, Some(Popup::Input(..))) {
         let [head, keys] = key_areas(app, table, layout.keys);
         let chosen = format!(" {}", chosen_words(app, table));
         frame.render_widget(Line::styled(chosen, app.look.cursor()), head);
         draw_keys(app.look, &key_items(app, table), frame, keys);
+    }
+}
+
+/// Where the message stands: one that is longer than its line takes the place of the keys, so that it covers
+/// neither board nor boxes. In a puzzle or a lesson the keys say how to continue, and stay.
+fn message_area(app: &App, text: &str, layout: &Arranged) -> Rect {
+    let is_long = message_lines(text, layout.message.width).len() > 1;
+    let has_room = is_long && app.shown_training().is_none();
+    Rect {
+        height: 1 + u16::from(has_room),
+        ..layout.message
     }
 }
 
@@ -134,7 +149,7 @@ fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect
     frame.render_widget(Paragraph::new(line), area);
 }
 
-/// The name it is saved under, or the server it is on and how the line is.
+/// The name it is saved under, or the server it is on and how the connection is.
 fn place_words(table: &TableScreen, look: Look) -> String {
     let Some(online) = &table.online else {
         return table.name.clone().unwrap_or_default();
@@ -365,6 +380,9 @@ fn key_items(app: &App, table: &TableScreen) -> Vec<KeyItem> {
             (6, ":", "key-type", Action::Command),
         ]
     };
+    if table.next_level().is_some() {
+        keys.push((2, "N", "key-next-level", Action::NextLevel));
+    }
     if !table.own_mistakes().is_empty() {
         keys.push((2, "M", "key-mistakes", Action::SolveMistakes));
     }

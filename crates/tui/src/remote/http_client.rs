@@ -82,7 +82,7 @@ impl HttpClient {
         text_of(answer)
     }
 
-    /// Does what is asked until nobody requests any more.
+    /// Sends what is asked for until the screen leaves the table.
     pub(crate) fn serve(&self, asked: &Receiver<TableRequest>, stop: &Stop, tell: &dyn Fn(Update)) {
         for (number, ask) in asked.iter().enumerate() {
             let name = format!("{}-{number}", nanoseconds());

@@ -5,7 +5,7 @@ use play::Command;
 use crate::remote::{OfferKind, TableRequest};
 
 impl TableRequest {
-    /// What a typed command requests of the server, other than a move. Returns `None` if it can be answered here.
+    /// What a typed command asks of the server, other than a move. Returns `None` if it can be answered here.
     pub fn of(command: &Command) -> Option<TableRequest> {
         match command {
             Command::Undo(_) => Some(TableRequest::TakeBack),
@@ -24,7 +24,7 @@ impl TableRequest {
         }
     }
 
-    /// Consent to what the other side wishes.
+    /// Consent to what the other side offers.
     pub const fn consent(wish: OfferKind) -> TableRequest {
         match wish {
             OfferKind::Draw => TableRequest::Draw,

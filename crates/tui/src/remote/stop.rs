@@ -29,7 +29,7 @@ impl Stop {
         self.changed.notify_all();
     }
 
-    /// This connection is lost when the visit ends. Says whether it continues.
+    /// This connection is closed when the visit ends. Says whether it continues.
     pub(crate) fn cut_later(&self, line: &TcpStream) -> bool {
         let mut inside = self.inside();
         inside.line = line.try_clone().ok();

@@ -29,20 +29,20 @@ const LONGEST_WAIT: Duration = Duration::from_secs(8);
 /// The largest message: a view of a very long game.
 const LARGEST: usize = 16 << 20;
 
-/// Why listening ended.
+/// Why the stream ended.
 enum Ended {
     /// The connection is lost.
     Cut,
-    /// There is nothing more to hear, and this is why.
+    /// There is nothing more to receive, and this is why.
     For(play::Message),
 }
 
-/// Somebody who listens to a table.
+/// The updates of a table, over a WebSocket that is opened again when it is lost.
 pub(crate) struct UpdateStream {
     link: Link,
     token: Option<String>,
     stop: Arc<Stop>,
-    /// The version that was received of last.
+    /// The version that was received last.
     since: Option<u64>,
     /// How long to wait before the next try.
     wait: Duration,

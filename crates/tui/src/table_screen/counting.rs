@@ -42,7 +42,7 @@ impl TableScreen {
         self.values.course(self.view.past.len())
     }
 
-    /// Saves the counters of the whole game up to date.
+    /// Keeps the counters of the whole game up to date.
     pub(super) fn count(&mut self) {
         let made = self.view.past.len();
         let counts = counts(&self.view);

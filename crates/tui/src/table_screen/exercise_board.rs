@@ -19,7 +19,7 @@ impl TableScreen {
         }
     }
 
-    /// Says why no move begins or continues at a place.
+    /// Says why no move begins at a place or leads there.
     pub(crate) fn refuse_place(&mut self, place: &str) {
         self.refuse(self.why_not(place));
     }

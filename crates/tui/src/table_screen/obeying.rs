@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use play::{Command, Entry, Message, Refusal, Reply, Seat, Table};
+use game::{Outcome, Side};
+use play::{Command, Entry, Level, Message, Refusal, Reply, Seat, Table};
 
 use super::TableScreen;
 use crate::language::Language;
-use crate::popup::Confirmation;
+use crate::popup::{Confirmation, Sitting};
 
 /// What cannot be done at another move than the last one.
 pub(super) const LOOKING: &str = "looking-first";
@@ -164,11 +165,32 @@ impl TableScreen {
     ///
     /// # Errors
     /// Why the text is no start.
-    pub(crate) fn fresh_table(&self, start: Option<&str>) -> Result<Table, game::NotationError> {
+    pub(crate) fn fresh_sitting(
+        &self,
+        start: Option<&str>,
+    ) -> Result<Sitting, game::NotationError> {
         let record = self.table.record();
         let table = Table::read(record.game, start.unwrap_or(&record.start))?;
         let table = table.with_seats(record.seats).with_control(record.control);
-        Ok(table.with_limits(record.limits))
+        Ok(Sitting {
+            programs: self.programs.clone(),
+            ..Sitting::from(table.with_limits(record.limits))
+        })
+    }
+
+    /// The level that is next to be beaten, and its side: somebody here has just beaten the one before it.
+    pub(crate) fn next_level(&self) -> Option<(Side, Level)> {
+        let Outcome::Won(winner) = self.view.ending?.outcome() else {
+            return None;
+        };
+        match self.view.seats[(!winner).index()] {
+            Seat::Engine(level) if self.sits_here(winner) && self.online.is_none() => {
+                let is_program = self.programs[(!winner).index()].is_some();
+                let next = Level::new(level.number() + 1).filter(|_| !is_program)?;
+                Some((!winner, next))
+            }
+            Seat::Engine(_) | Seat::Person => None,
+        }
     }
 
     /// Plays pasted text if it is a move; says whether it was.

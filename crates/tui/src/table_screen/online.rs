@@ -196,7 +196,7 @@ impl TableScreen {
         }
         if self.table.ending().is_some() && !was_over && !is_first {
             self.end_is_news();
-            // What two have played is saved here too.
+            // What two have played is saved here, too.
             self.stale = self
                 .online
                 .as_ref()

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use api::Happened;
 use play::{Advice, Effort, Judgement, Message};
 
 use super::{TableScreen, Thinking};
@@ -34,6 +35,7 @@ impl TableScreen {
         };
         if index == self.review.len() {
             self.reviewing = None;
+            effects.extend(self.reviewed().map(Effect::Settle));
             return self.say(self.review_words());
         }
         let mut before = self.table.clone();
@@ -55,6 +57,27 @@ impl TableScreen {
             effort: Effort::default(),
             limit: Some(TIME),
         }));
+    }
+
+    /// How many moves of the person who plays here were no mistakes, for their statistics.
+    fn reviewed(&self) -> Option<Happened> {
+        self.table.ending()?;
+        let side = self.own_side()?;
+        let id = self.name.clone()?;
+        let history = self.table.history();
+        let own = history
+            .iter()
+            .zip(&self.review)
+            .filter(|(made, _)| made.side == side);
+        let own: Vec<_> = own.map(|(_, judged)| judged).collect();
+        let lost = own
+            .iter()
+            .filter(|judged| ***judged == Some(Judgement::Loses));
+        Some(Happened::Reviewed {
+            id,
+            right: own.len() - lost.count(),
+            all: own.len(),
+        })
     }
 
     /// The move under review is judged by what is known of the position before it.

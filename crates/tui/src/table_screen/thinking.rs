@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use play::{
-    Advice, Effort, HINT_TIME, Habits, Judgement, Message, MoveVerdict, NoAdvice, Seat, Value,
+    Advice, ClockState, Effort, HINT_TIME, Habits, Judgement, Message, MoveVerdict, NoAdvice,
+    Place, Refusal, Seat, Step, Value,
 };
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
+use crate::program::{ProgramFault, ProgramTurn};
 
 /// How long a position is evaluated.
 const EVALUATION_TIME: Duration = Duration::from_secs(5);
@@ -193,6 +195,7 @@ impl TableScreen {
         };
         match (thinking.task, finding) {
             (Task::Move, Finding::Advice(advice)) => self.play_for_engine(advice, now),
+            (_, Finding::Program(answer)) => self.play_for_program(answer, now),
             (Task::Review, Finding::Advice(advice)) => self.judge(advice.ok().as_ref()),
             (Task::Hint, Finding::Advice(Ok(advice))) => self.show_hint(advice),
             (Task::Evaluation, Finding::Advice(Ok(advice))) => self.evaluate(advice),
@@ -219,7 +222,10 @@ impl TableScreen {
         let engine_is_due = self.engine_to_move() && !self.held && self.undone == 0;
         if engine_is_due && !matches!(self.task(), Some(Task::Move | Task::Hint | Task::Solution)) {
             self.table.start_clock(now);
-            self.ask(Task::Move, now, job, effects);
+            match self.programs[self.table.turn().index()].clone() {
+                Some(command) => self.ask_program(command, now, job, effects),
+                None => self.ask(Task::Move, now, job, effects),
+            }
         } else if self.view.ending.is_none()
             && self.thinking.is_none()
             && self.evaluation.on
@@ -227,6 +233,29 @@ impl TableScreen {
         {
             self.ask(Task::Evaluation, now, job, effects);
         }
+    }
+
+    fn ask_program(&mut self, command: String, now: Duration, job: u64, effects: &mut Vec<Effect>) {
+        self.say("");
+        let id = JobId(job);
+        let side = self.table.turn();
+        let clock = self.table.clock(now);
+        self.thinking = Some(Thinking {
+            id,
+            task: Task::Move,
+            since: now,
+            progress: Message::default(),
+            searched: Message::default(),
+        });
+        effects.push(Effect::AskProgram(Box::new(ProgramTurn {
+            id,
+            side,
+            side_name: self.table.side_name(side),
+            command,
+            time: clock.left[side.index()].filter(|_| clock.state == ClockState::Running),
+            begins: !self.table.history().iter().any(|made| made.side == side),
+            table: self.table.clone(),
+        })));
     }
 
     fn task(&self) -> Option<Task> {
@@ -277,8 +306,50 @@ impl TableScreen {
     fn play_for_engine(&mut self, found: Result<Advice, NoAdvice>, now: Duration) {
         let before = self.view.places.clone();
         let found = found.ok().and_then(|advice| advice.best);
-        match self.table.play_for_engine(found, now) {
-            Ok((_, steps)) => {
+        let played = self.table.play_for_engine(found, now);
+        self.show_played(played.map(|(_, steps)| steps), before, now);
+    }
+
+    /// Plays what a program answered. With anything but a move it gives the game away, or only its turn
+    /// where a late move skips that.
+    fn play_for_program(&mut self, answer: Result<String, ProgramFault>, now: Duration) {
+        let fault = match answer {
+            Ok(text) => {
+                let before = self.view.places.clone();
+                let played = self.table.play_at(&text, now);
+                return self.show_played(played, before, now);
+            }
+            Err(fault) => fault,
+        };
+        let side = self.table.turn();
+        let is_skipped = fault.is_late && (self.table.tick(now) || self.table.skip(now));
+        if is_skipped && self.table.ending().is_none() {
+            self.changed();
+            return self.say(self.table.last_words().unwrap_or_default());
+        }
+        self.table.resign(side, now);
+        self.changed();
+        self.end_is_news();
+        let given_up = Message::from("line-gives-up")
+            .with("side", (self.view.game, side))
+            .with("fault", fault.words);
+        self.refuse(match fault.errors {
+            None => given_up,
+            Some(path) => Message::from("two-sentences")
+                .with("first", given_up)
+                .with("then", Message::from("line-errors").with("path", path)),
+        });
+    }
+
+    /// A move was made by an engine or a program, or refused because it came too late.
+    fn show_played(
+        &mut self,
+        played: Result<Vec<Step>, Refusal>,
+        before: Vec<Place>,
+        now: Duration,
+    ) {
+        match played {
+            Ok(steps) => {
                 self.went_on();
                 if self.looked.is_none() {
                     self.show(before, steps, now);

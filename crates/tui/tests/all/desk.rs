@@ -13,7 +13,8 @@ use ratatui::crossterm::event::{
 };
 use tui::remote::{Link, TableRequest};
 use tui::{
-    App, Colours, Effect, Event, Finding, Job, ListedGame, Look, Problem, Task, VisitId, draw,
+    App, Colours, Effect, Event, Finding, Job, ListedGame, Look, Problem, ProgramTurn, Task,
+    VisitId, draw,
 };
 
 pub(crate) const PLAIN: Look = Look::new(true, Colours::None);
@@ -30,6 +31,8 @@ pub(crate) struct Desk {
     pub(crate) copied: Vec<String>,
     /// Jobs other than engine moves, which are answered at once.
     pub(crate) jobs: Vec<Job>,
+    /// The turns of programs, which tests answer.
+    pub(crate) turns: Vec<ProgramTurn>,
     pub(crate) asked: Vec<String>,
     pub(crate) has_quit: bool,
     /// Whether an engine's move comes at once.
@@ -58,6 +61,7 @@ impl Desk {
             remembered: String::new(),
             copied: Vec::new(),
             jobs: Vec::new(),
+            turns: Vec::new(),
             asked: Vec::new(),
             has_quit: false,
             engines_answer: true,
@@ -138,6 +142,8 @@ impl Desk {
                 self.hear(Event::Thought(job.id, finding));
             }
             Effect::Think(job) => self.jobs.push(job),
+            Effect::AskProgram(turn) => self.turns.push(*turn),
+            Effect::EndPrograms => {}
             Effect::Delete(name) => {
                 self.kept.retain(|(kept, _)| *kept != name);
                 self.perform(Effect::ListGames);

@@ -10,6 +10,7 @@ mod languages;
 mod looking;
 mod looks;
 mod playing;
+mod programs;
 mod saving;
 mod starting;
 mod thinking;

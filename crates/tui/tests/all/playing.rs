@@ -357,7 +357,7 @@ fn sides_are_named_where_they_sit() {
     let seats = [play::Seat::Engine(level), play::Seat::Person];
     let table = Table::read(Game::Abalone, &setup::start(Game::Abalone, &[]).unwrap()).unwrap();
     let desk = Desk::at_table(table.with_seats(seats));
-    desk.shows("Black level 4");
+    desk.shows("Black (Opal)");
     desk.shows("White to move");
 }
 
@@ -459,10 +459,10 @@ fn marbles_are_dragged_and_moves_and_keys_are_clicked() {
 fn seats_are_changed_in_the_middle_of_a_game() {
     let mut desk = start(Game::Abalone);
     desk.press(", right");
-    desk.shows("Engine level 1");
+    desk.shows("Clay, level 1");
     desk.press("esc");
     desk.pass(seconds(2));
-    desk.shows("Black level 1");
+    desk.shows("Black (Clay)");
     assert!(desk.asked.iter().any(|asked| asked == "Think"));
 }
 

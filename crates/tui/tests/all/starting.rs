@@ -26,9 +26,9 @@ fn every_game_shows_its_own_questions() {
 fn the_picked_engine_tells_what_its_level_does() {
     let mut desk = Desk::fresh();
     desk.click_on("Peg solitaire");
-    desk.hides("Level 5: ");
-    desk.click_on("Engine level 4");
-    desk.shows("Level 5: looks five sowings ahead");
+    desk.hides("Jade, level 5: ");
+    desk.click_on("Opal, level 4");
+    desk.shows("Jade, level 5: Plans five moves ahead");
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn what_was_solved_is_written_into_a_file_and_deleted() {
         (Some(Duration::ZERO), 1)
     );
     desk.press("enter up enter");
-    desk.shows("Delete your ratings");
+    desk.shows("Delete your results");
     desk.press("y");
     desk.shows("No streak yet");
     assert_eq!(desk.solved, api::Progress::default());

@@ -88,8 +88,20 @@ fn words(
         room,
         look.glyph('…', '~'),
     );
-    spans.push(Span::raw(format!("{text:room$}{time}")));
+    let gap = room.saturating_sub(text.chars().count());
+    let readable = readable(entry, look).filter(|words| words.chars().count() + 2 <= gap);
+    let readable = readable.map_or_else(String::new, |words| format!("  {words}"));
+    spans.push(Span::raw(text));
+    spans.push(Span::styled(format!("{readable:gap$}"), look.quiet()));
+    spans.push(Span::raw(time));
     Line::from(spans)
+}
+
+/// From where to where a move goes, for those who do not know its notation: `A1 A3→B4`.
+fn readable(entry: &Entry, look: Look) -> Option<String> {
+    let (to, from) = entry.clicks.split_last()?;
+    let arrow = look.glyph("→", ">");
+    (!from.is_empty()).then(|| format!("{}{arrow}{to}", from.join(" ")))
 }
 
 /// The present move stays in sight, with some of the undone ones after it.

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use crate::choices::{level_name, level_short_name};
 use crate::draw::board::sign;
 use crate::draw::{clock_text, cut};
 use crate::look::Look;
@@ -108,8 +109,10 @@ fn player(
     };
     let taken = time.chars().count() + count.chars().count();
     let room = usize::from(width).saturating_sub(3 + gap.len() + taken);
-    let words = named(&name, &seat(table, look, side), room.saturating_sub(1));
-    let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
+    // A number or a time does not touch the words before it.
+    let free = room.saturating_sub(usize::from(taken > 0));
+    let words = named(&name, &seat(table, look, side), free);
+    let words = cut(&words, free, look.glyph('…', '~'));
     let style = if to_move {
         look.heading()
     } else {
@@ -133,17 +136,16 @@ fn player(
 /// What is said of a seat beside the side's name, the longest first.
 fn seat(table: &TableScreen, look: Look, side: Side) -> Vec<String> {
     let messages: Vec<Message> = match table.view.seats[side.index()] {
+        Seat::Engine(_) if table.programs[side.index()].is_some() => vec!["line-program".into()],
         Seat::Person => {
             let online = table.online.as_ref();
             let sits = online.and_then(|online| online.sitting(side));
             sits.into_iter().map(Message::from).collect()
         }
-        Seat::Engine(level) => ["sits-engine", "sits-engine-short"]
-            .map(|name| Message::from(name).with("level", u32::from(level.number())))
-            .to_vec(),
+        Seat::Engine(level) => vec![level_name(level), level_short_name(level)],
     };
     let words = messages.iter().map(|message| look.language.tell(message));
-    words.map(|words| format!(" {words}")).collect()
+    words.map(|words| format!(" ({words})")).collect()
 }
 
 /// A name with as much of what is said of it as there is room for: better nothing than a part.
@@ -213,10 +215,10 @@ mod tests {
 
     #[test]
     fn a_name_is_whole_before_anything_is_said_of_it() {
-        let said = [" level 3".to_owned(), " lev. 3".to_owned()];
+        let said = [" (Glass, level 3)".to_owned(), " (Glass)".to_owned()];
         let words = |room| named("White", &said, room);
-        assert_eq!(words(13), "White level 3");
-        assert_eq!(words(12), "White lev. 3");
-        assert_eq!(words(11), "White");
+        assert_eq!(words(22), "White (Glass, level 3)");
+        assert_eq!(words(21), "White (Glass)");
+        assert_eq!(words(12), "White");
     }
 }

@@ -10,6 +10,7 @@ use ratatui::widgets::Paragraph;
 
 use super::window;
 use crate::animation::Scene;
+use crate::choices::level_short_name;
 use crate::draw::board::Board;
 use crate::draw::cut;
 use crate::draw::panel::wrap;
@@ -19,7 +20,7 @@ use crate::popup::{Doing, Games};
 use crate::shelf::ListedGame;
 
 /// Columns of the list, where a picture stands beside it.
-const LIST: u16 = 48;
+const LIST: u16 = 51;
 
 pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
     let Some(list) = &games.list else {
@@ -97,13 +98,13 @@ fn words(look: Look, game: &ListedGame, width: usize) -> String {
         Some(record) => result(look, record),
         None => look.language.say("games-damaged"),
     };
-    let tail = format!(" {what:>19} {:10}", game.when);
+    let tail = format!(" {what:>22} {:10}", game.when);
     let room = width.saturating_sub(tail.chars().count() + 1);
     let name = cut(&game.name, room, look.glyph('…', '~'));
     format!(" {name:room$}{tail}")
 }
 
-/// Against whom it was played and how it ended: `level 4, White won`; or how far it is.
+/// Against whom it was played and how it ended: `Opal, White won`; or how far it is.
 fn result(look: Look, record: &Record) -> String {
     let table = Table::from_record(record).ok();
     let outcome = table.as_ref().and_then(Table::outcome);
@@ -123,8 +124,8 @@ fn result(look: Look, record: &Record) -> String {
     });
     match levels.next().filter(|_| !record.game.is_solo()) {
         Some(level) => {
-            let opponent = Message::from("sits-engine").with("level", u32::from(level.number()));
-            format!("{}, {came_of}", look.language.tell(&opponent))
+            let opponent = look.language.tell(&level_short_name(level));
+            format!("{opponent}, {came_of}")
         }
         None => came_of,
     }
