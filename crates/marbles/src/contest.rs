@@ -123,10 +123,11 @@ struct Timed {
 
 impl Timed {
     fn answer(&mut self, table: &Table, progress: &ProgressBar) -> MoveOffered {
+        let time = self.contestant.time();
         let began = Instant::now();
         let interrupted = || progress.was_interrupted();
         let answer = self.contestant.answer(table, &interrupted);
-        if let Some(time) = self.contestant.time() {
+        if let Some(time) = time {
             self.lateness.note(began.elapsed(), time);
         }
         if progress.was_interrupted() {

@@ -386,6 +386,8 @@ mod tests {
 
     use proptest::prelude::*;
 
+    #[cfg(unix)]
+    use super::Sandbox;
     use super::{Fault, LONGEST_LINE, read_lines};
 
     /// What is understood of a program's output that comes in pieces of this size.
@@ -394,6 +396,21 @@ mod tests {
         read_lines(BufReader::with_capacity(piece, output), &sender);
         drop(sender);
         lines.into_iter().collect()
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn java_names_no_file_after_its_process_where_all_have_the_same_number() {
+        let run = |is_isolated| {
+            let sandbox = Sandbox {
+                is_isolated,
+                ..Sandbox::default()
+            };
+            let command = sandbox.command("java Agent.java");
+            command.get_args().last().unwrap().to_owned()
+        };
+        assert_eq!(run(false), "exec java Agent.java");
+        assert_eq!(run(true), "exec java -XX:-UsePerfData Agent.java");
     }
 
     #[test]

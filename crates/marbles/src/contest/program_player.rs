@@ -186,17 +186,21 @@ impl ProgramPlayer {
         }
     }
 
+    /// How much more time it has for its next move than for others. An engine has said already that it is ready.
+    fn start_time(&self) -> Duration {
+        match self.spec.protocol {
+            Protocol::Lines if !self.has_moved => self.spec.start,
+            Protocol::Lines | Protocol::Ugi(_) => Duration::ZERO,
+        }
+    }
+
     /// Asks it for a move, which may turn out illegal.
     fn ask(&mut self, table: &Table, interrupted: &dyn Fn() -> bool) -> Result<String, Fault> {
         if self.running.is_none() {
             self.start()?;
         }
         let time = self.spec.time();
-        let first = if self.has_moved {
-            Duration::ZERO
-        } else {
-            self.spec.start
-        };
+        let start_time = self.start_time();
         self.has_moved = true;
         match (&mut self.running, &self.spec.protocol) {
             (Some(Running::Ugi(client)), Protocol::Ugi(go)) => {
@@ -218,7 +222,7 @@ impl ProgramPlayer {
                     self.owed -= 1;
                 }
                 program.send(&question(table, time))?;
-                let until = Instant::now() + first + time + self.spec.grace;
+                let until = Instant::now() + start_time + time + self.spec.grace;
                 loop {
                     let left = until.saturating_duration_since(Instant::now());
                     let line = program.next(left, interrupted);
@@ -226,7 +230,7 @@ impl ProgramPlayer {
                         Ok(_) if self.owed > 0 => self.owed -= 1,
                         Err(Fault::Late(_)) => {
                             self.owed += 1;
-                            return Err(Fault::Late(first + time));
+                            return Err(Fault::Late(start_time + time));
                         }
                         line => return line,
                     }
@@ -279,7 +283,7 @@ impl Contestant for ProgramPlayer {
     }
 
     fn time(&self) -> Option<Duration> {
-        self.spec.time
+        Some(self.spec.time? + self.start_time())
     }
 
     fn fault(&self) -> Option<&Fault> {
@@ -299,4 +303,22 @@ fn ugi_position(table: &Table) -> String {
     let moves: Vec<String> = record.moves.into_iter().map(|played| played.text).collect();
     let then = if moves.is_empty() { "" } else { " moves " };
     format!("position fen {}{then}{}", record.start, moves.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Contestant as _, ProgramPlayer, ProgramSpec, START};
+
+    #[test]
+    fn a_program_is_not_late_while_it_starts() {
+        let second = Duration::from_secs(1);
+        let time = |text| {
+            let spec = ProgramSpec::read(text, Some(second)).unwrap();
+            ProgramPlayer::new(spec).time().unwrap()
+        };
+        assert_eq!(time("program:java Agent.java"), second + START);
+        assert_eq!(time("ugi:engine"), second);
+    }
 }
