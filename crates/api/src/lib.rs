@@ -32,6 +32,7 @@ mod routes;
 mod seats;
 mod study;
 mod table;
+mod training;
 mod two_people;
 mod view;
 pub mod worker;
@@ -70,6 +71,7 @@ pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
 pub use table::{Fingerprint, HostedTable, NamedMove, TableHead, TableId, from_hex, hex};
+pub use training::Training;
 pub use two_people::SeatedPeople;
 pub use view::{Offer, OfferKind, Seat, SeatChoice, SeatKind, View};
 

@@ -8,11 +8,11 @@ mod lobby;
 mod looks;
 mod operate;
 mod people;
-mod puzzles;
 mod questions;
 mod refused;
 mod socket;
 mod study;
+mod training;
 
 use std::sync::Arc;
 
@@ -103,16 +103,11 @@ fn handler(route: Route) -> Handler {
         R::Look => work(at, api::Reached::sight),
         R::Arrange => work(at, api::Arrange::sight),
         R::Read => work(at, api::read_text),
-        R::Write => work(at, api::Reached::writings),
-        R::States => work(at, api::Expand::states),
         R::Lines => on(at, study::lines),
-        R::Course => on(at, puzzles::course),
-        R::LessonAnswer => work(at, api::AnswerLesson::mark),
-        R::Puzzles => work(at, puzzles::list),
-        R::Puzzle => on(at, puzzles::one),
-        R::PuzzleToday => on(at, puzzles::today),
-        R::PuzzleAnswer => prove(at, api::TryPuzzle::judge),
-        R::PuzzleClue => prove(at, api::AskClue::clue),
+        R::Write | R::States | R::Course | R::LessonAnswer | R::Puzzles | R::Puzzle => {
+            train(at, route)
+        }
+        R::PuzzleToday | R::PuzzleAnswer | R::PuzzleClue => train(at, route),
         R::Person => on(at, people::me),
         R::Rename => on(at, people::rename),
         R::ForgetPerson => on(at, people::forget),
@@ -146,14 +141,10 @@ where
     })
 }
 
-/// Something that a solver proves, beside the event loop.
-fn prove<T, R>(at: MethodFilter, work: puzzles::Proven<T, R>) -> Handler
-where
-    T: DeserializeOwned + Send + 'static,
-    R: Serialize + Send + 'static,
-{
-    on(at, move |server, peer, asked: Said<T>| {
-        puzzles::prove(work, server, peer, asked)
+/// Something about puzzles, lessons or files of students.
+fn train(at: MethodFilter, route: Route) -> Handler {
+    on(at, move |server, peer, uri, body| {
+        training::answer(route, server, peer, uri, body)
     })
 }
 
