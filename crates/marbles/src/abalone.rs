@@ -138,7 +138,7 @@ fn limits(playing: &Playing, usual: Limits) -> Limits {
     }
 }
 
-impl options::Shape for Shape {
+impl options::StartShape for Shape {
     const GAMES: &'static [Game] = &[Game::Abalone];
     const HELP: &'static str = "A position in one line or two, a layout's name, a link, a saved \
         game, a file, or - for standard input";

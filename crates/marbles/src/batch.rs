@@ -56,38 +56,38 @@ impl BatchLimits {
 
 /// The answer to a line: what its verb prints, what went wrong, or both where something is known.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct LineAnswer {
     object: Option<Value>,
     failure: Option<Failure>,
 }
 
-impl Answer {
+impl LineAnswer {
     /// What a verb prints as JSON.
-    pub(crate) fn of(object: Value) -> Answer {
-        Answer {
+    pub(crate) fn of(object: Value) -> LineAnswer {
+        LineAnswer {
             object: Some(object),
             failure: None,
         }
     }
 
     /// The same, where a limit stopped the rest from being known.
-    pub(crate) fn but(self, failure: Option<Failure>) -> Answer {
-        Answer { failure, ..self }
+    pub(crate) fn but(self, failure: Option<Failure>) -> LineAnswer {
+        LineAnswer { failure, ..self }
     }
 }
 
-impl From<Failure> for Answer {
-    fn from(failure: Failure) -> Answer {
-        Answer {
+impl From<Failure> for LineAnswer {
+    fn from(failure: Failure) -> LineAnswer {
+        LineAnswer {
             object: None,
             failure: Some(failure),
         }
     }
 }
 
-impl From<Result<Value, Failure>> for Answer {
-    fn from(result: Result<Value, Failure>) -> Answer {
-        result.map_or_else(Answer::from, Answer::of)
+impl From<Result<Value, Failure>> for LineAnswer {
+    fn from(result: Result<Value, Failure>) -> LineAnswer {
+        result.map_or_else(LineAnswer::from, LineAnswer::of)
     }
 }
 
@@ -103,7 +103,7 @@ enum Event {
     Read(Line),
     /// There are no more lines, or they cannot be read.
     Ended(io::Result<()>),
-    Answered(u64, Line, Answer),
+    Answered(u64, Line, LineAnswer),
 }
 
 impl Batch {
@@ -112,7 +112,7 @@ impl Batch {
         &self,
         limits: BatchLimits,
         begin: impl Fn() -> W + Sync,
-        answer: impl Fn(&mut W, &str, &Watch<'_>) -> Answer + Sync,
+        answer: impl Fn(&mut W, &str, &Watch<'_>) -> LineAnswer + Sync,
     ) -> Option<Result<(), Failure>> {
         let source = self.batch.as_deref()?;
         Some(lines::open(source).and_then(|input| self.answer_all(input, limits, &begin, &answer)))
@@ -123,7 +123,7 @@ impl Batch {
         input: Box<dyn BufRead + Send>,
         limits: BatchLimits,
         begin: &(impl Fn() -> W + Sync),
-        answer: &(impl Fn(&mut W, &str, &Watch<'_>) -> Answer + Sync),
+        answer: &(impl Fn(&mut W, &str, &Watch<'_>) -> LineAnswer + Sync),
     ) -> Result<(), Failure> {
         let watcher = watcher();
         let (sender, events) = mpsc::channel();

@@ -104,7 +104,7 @@ impl Face for Position {
     }
 }
 
-impl options::Shape for Shape {
+impl options::StartShape for Shape {
     const GAMES: &'static [Game] = &[Game::Congkak];
     const HELP: &'static str = "A position such as \"7,7,7/7,7,7 0/0 1 1\", rules such as \
         traditional, a link, a saved game, a file, or - for standard input";

@@ -175,7 +175,8 @@ fn report(graded: &[Graded]) -> String {
                 text += &format!("  {question}: {wrong}\n");
             }
         }
-        let (file, right) = (one.file.display(), one.right());
+        let file = one.file.display();
+        let right = one.right();
         text += &format!("{file}: {right} of {} right\n", one.results.len());
     }
     text

@@ -16,7 +16,7 @@ use serde_json::Value;
 use think::{Sprt, Watch};
 use tui::Language;
 
-use crate::batch::{Answer, Batch, BatchLimits};
+use crate::batch::{Batch, BatchLimits, LineAnswer};
 use crate::completing::{SavedNames, Starts};
 use crate::contest::ProgramSpec;
 use crate::failure::Failure;
@@ -144,7 +144,7 @@ fn has_option(command: &clap::Command, name: &str) -> bool {
 }
 
 /// How the start of a game is shaped where no position is given.
-pub(crate) trait Shape: Args + Default + PartialEq + Sync {
+pub(crate) trait StartShape: Args + Default + PartialEq + Sync {
     /// The game.
     const GAMES: &'static [Game];
     /// What stands for a position in this game, in a line of help.
@@ -176,14 +176,14 @@ pub(crate) trait Shape: Args + Default + PartialEq + Sync {
 
 /// Which position.
 #[derive(Debug, Args)]
-pub(crate) struct Start<S: Shape> {
+pub(crate) struct Start<S: StartShape> {
     #[arg(help = S::HELP, value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(S::GAMES)))]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: S,
 }
 
-impl<S: Shape> Start<S> {
+impl<S: StartShape> Start<S> {
     /// The position that was given, or the start that the options shape.
     pub(crate) fn read(&self) -> Result<S::Position, Failure> {
         self.shape.read(self.position.as_deref())
@@ -210,7 +210,7 @@ impl<S: Shape> Start<S> {
 
 /// Which position, and how to tell what was asked of it.
 #[derive(Debug, Args)]
-pub(crate) struct PositionArgs<S: Shape> {
+pub(crate) struct PositionArgs<S: StartShape> {
     #[command(flatten)]
     pub(crate) start: Start<S>,
     #[command(flatten)]
@@ -219,13 +219,13 @@ pub(crate) struct PositionArgs<S: Shape> {
     pub(crate) json: Json,
 }
 
-impl<S: Shape> PositionArgs<S> {
+impl<S: StartShape> PositionArgs<S> {
     /// Answers every position of a batch, if one was requested.
     pub(crate) fn answer_each(
         &self,
         tell: impl Fn(S::Position) -> Result<Value, Failure> + Sync,
     ) -> Option<Result<(), Failure>> {
-        let answer = |(): &mut (), text: &str, _: &Watch<'_>| -> Answer {
+        let answer = |(): &mut (), text: &str, _: &Watch<'_>| -> LineAnswer {
             self.start.read_line(text).and_then(&tell).into()
         };
         self.batch.run(BatchLimits::default(), || (), answer)
@@ -234,7 +234,7 @@ impl<S: Shape> PositionArgs<S> {
 
 /// Moves, perhaps after a position.
 #[derive(Debug, Args)]
-pub(crate) struct Moves<S: Shape> {
+pub(crate) struct Moves<S: StartShape> {
     /// The position to start from. If the first argument is a move, the standard start is used
     #[arg(value_name = "POSITION|MOVE", value_parser = PositionText, allow_hyphen_values = true)]
     first: String,
@@ -247,7 +247,7 @@ pub(crate) struct Moves<S: Shape> {
     pub(crate) json: Json,
 }
 
-impl<S: Shape> Moves<S> {
+impl<S: StartShape> Moves<S> {
     /// The position in front of the moves, or the start, and the moves. A number is a move of the numbered list.
     pub(crate) fn read(&self) -> Result<(S::Position, Vec<&str>), Failure> {
         let rest = self.rest.iter().map(String::as_str);

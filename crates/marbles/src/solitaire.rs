@@ -106,7 +106,7 @@ impl Face for Position {
     }
 }
 
-impl options::Shape for Shape {
+impl options::StartShape for Shape {
     const GAMES: &'static [Game] = &[Game::Solitaire];
     const HELP: &'static str = "A code, a drawing with rows separated by /, a board's name, a link, \
         a saved game, a file, or - for standard input";

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::contest::ProgramSpec;
 use crate::failure::Failure;
 use crate::line::{self, Players, Voice};
-use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Sitter, Start, levels};
+use crate::options::{Json, Moves, PositionArgs, SavedGame, Sitter, Start, StartShape, levels};
 use crate::watching::{self, Completion};
 use crate::wire::{self, Symmetric};
 use crate::{input, options, output};
@@ -35,7 +35,7 @@ pub(crate) trait Face:
     const DRAWING_IS_A_POSITION: bool = false;
 
     /// How the start is shaped where no position is given.
-    type Shape: Shape<Position = Self> + Debug;
+    type Shape: StartShape<Position = Self> + Debug;
     /// How a position is drawn.
     type Drawing: Args + Debug + Sync;
     /// How moves are written.

@@ -34,7 +34,7 @@ impl TimeControl {
 
 /// Which of a clock's limits was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Limit {
+pub(crate) enum TimeLimit {
     Game,
     Shared,
     Move,
@@ -190,18 +190,18 @@ impl GameClock {
         side: Side,
         own: Duration,
         mover: Duration,
-    ) -> impl Iterator<Item = (Duration, Limit)> {
+    ) -> impl Iterator<Item = (Duration, TimeLimit)> {
         let limits = [
-            (self.left_for_game(side, own), Limit::Game),
-            (self.left_for_both(mover), Limit::Shared),
-            (self.left_for_move(side, own), Limit::Move),
+            (self.left_for_game(side, own), TimeLimit::Game),
+            (self.left_for_both(mover), TimeLimit::Shared),
+            (self.left_for_move(side, own), TimeLimit::Move),
         ];
         let given = limits.into_iter();
         given.filter_map(|(left, limit)| Some((left?, limit)))
     }
 
     /// The limit that the side to move reached first, and when that was.
-    pub(crate) fn expired(&self, turn: Side, now: Duration) -> Option<(Limit, Duration)> {
+    pub(crate) fn expired(&self, turn: Side, now: Duration) -> Option<(TimeLimit, Duration)> {
         if self.state != ClockState::Running {
             return None;
         }
@@ -306,7 +306,7 @@ mod tests {
 
     use game::Side;
 
-    use super::{ClockState, GameClock, Limit, TimeControl};
+    use super::{ClockState, GameClock, TimeControl, TimeLimit};
 
     const fn seconds(count: u64) -> Duration {
         Duration::from_secs(count)
@@ -331,7 +331,7 @@ mod tests {
         clock.start(seconds(0));
         assert_eq!(
             clock.expired(Side::First, seconds(60)),
-            Some((Limit::Move, seconds(10)))
+            Some((TimeLimit::Move, seconds(10)))
         );
         clock.press(Side::First, 1, seconds(9));
         let view = clock.view(Side::Second, seconds(11));
@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(view.left_for_both, Some(seconds(4)));
         assert_eq!(
             clock.expired(Side::Second, seconds(15)),
-            Some((Limit::Shared, seconds(15)))
+            Some((TimeLimit::Shared, seconds(15)))
         );
     }
 

@@ -109,9 +109,9 @@ mod tests {
     use crate::{Effort, Game, Mind, NoAdvice, Outlook, Report, Table, unwatched};
 
     /// Every state of the lines that was reported, the last one the answer.
-    fn told(game: Game, text: &str, count: usize, deepest: u32) -> Vec<KnownLines> {
+    fn reports(game: Game, text: &str, count: usize, deepest: u32) -> Vec<KnownLines> {
         let table = Table::read(game, text).unwrap();
-        let mut heard = Vec::new();
+        let mut reported = Vec::new();
         let watch = |report: Report<'_>| match report {
             Report::Deepened { depth, .. } if depth >= deepest => ControlFlow::Break(()),
             Report::Deepened { .. } | Report::Working { .. } | Report::Narrowing { .. } => {
@@ -119,12 +119,12 @@ mod tests {
             }
         };
         let mut mind = Mind::default();
-        let mut tell = |lines: &KnownLines| heard.push(lines.clone());
+        let mut tell = |lines: &KnownLines| reported.push(lines.clone());
         let answer = table
             .advisor()
             .lines(count, Effort::default(), &mut mind, &mut tell, &watch);
-        heard.push(answer.unwrap());
-        heard
+        reported.push(answer.unwrap());
+        reported
     }
 
     fn check_playable(game: Game, text: &str, lines: &KnownLines) {
@@ -142,8 +142,8 @@ mod tests {
             (Game::Abalone, "belgian-daisy", 4),
             (Game::Congkak, "house", 5),
         ] {
-            let heard = told(game, text, 3, deepest);
-            let last = heard.last().unwrap();
+            let reported = reports(game, text, 3, deepest);
+            let last = reported.last().unwrap();
             assert_eq!(last.lines.len(), 3);
             assert_eq!(last.depth, Some(deepest));
             let mut firsts: Vec<_> = last.lines.iter().map(|line| &line.moves[0]).collect();
@@ -159,8 +159,8 @@ mod tests {
 
     #[test]
     fn lines_are_told_deeper_each_time() {
-        let heard = told(Game::Abalone, "standard", 2, 3);
-        let depths: Vec<_> = heard.iter().filter_map(|lines| lines.depth).collect();
+        let reported = reports(Game::Abalone, "standard", 2, 3);
+        let depths: Vec<_> = reported.iter().filter_map(|lines| lines.depth).collect();
         assert!(depths.is_sorted(), "{depths:?}");
         assert_eq!(depths.first(), Some(&1));
         assert_eq!(depths.last(), Some(&3));
@@ -168,8 +168,8 @@ mod tests {
 
     #[test]
     fn solitaire_tells_the_winning_jumps_first_with_a_whole_solution_each() {
-        let heard = told(Game::Solitaire, "english", 3, 0);
-        let last = heard.last().unwrap();
+        let reported = reports(Game::Solitaire, "english", 3, 0);
+        let last = reported.last().unwrap();
         assert!(last.is_final);
         for line in &last.lines {
             assert_eq!(line.outlook, Some(Outlook::Winnable));
@@ -180,8 +180,8 @@ mod tests {
 
     #[test]
     fn an_ending_is_seen_to_its_end_and_then_there_is_no_more_to_know() {
-        let heard = told(Game::Congkak, "0,2,1/1,0,0 0/0 1 1", 5, 62);
-        let last = heard.last().unwrap();
+        let reported = reports(Game::Congkak, "0,2,1/1,0,0 0/0 1 1", 5, 62);
+        let last = reported.last().unwrap();
         assert!(last.is_final);
         assert_eq!(last.lines.len(), 2, "there are but two pits to sow");
     }
@@ -189,9 +189,9 @@ mod tests {
     #[test]
     fn who_stops_at_once_still_hears_something_and_a_finished_game_has_no_lines() {
         let table = Table::read(Game::Abalone, "standard").unwrap();
-        let asked = AtomicU32::new(0);
+        let calls = AtomicU32::new(0);
         let at_once = |_: Report<'_>| {
-            asked.fetch_add(1, Ordering::Relaxed);
+            calls.fetch_add(1, Ordering::Relaxed);
             ControlFlow::Break(())
         };
         let mut mind = Mind::default();

@@ -242,9 +242,9 @@ mod tests {
         table.with_seats([Seat::Person, Seat::Engine(level)])
     }
 
-    fn reason(told: Reply) -> String {
-        let Reply::Refused(refusal) = told else {
-            panic!("{told:?} is no refusal");
+    fn reason(reply: Reply) -> String {
+        let Reply::Refused(refusal) = reply else {
+            panic!("{reply:?} is no refusal");
         };
         refusal.to_string()
     }
@@ -268,8 +268,8 @@ mod tests {
         // The clock has not begun yet.
         assert!(matches!(obey(&mut table, "pause"), Reply::Paused));
         for text in ["4", "moves", "hint", "solve"] {
-            let told = obey(&mut table, text);
-            assert!(matches!(told, Reply::Refused(Refusal::Paused)), "{text}");
+            let reply = obey(&mut table, text);
+            assert!(matches!(reply, Reply::Refused(Refusal::Paused)), "{text}");
         }
         assert!(matches!(obey(&mut table, "resume"), Reply::Resumed));
         obey(&mut table, "4");

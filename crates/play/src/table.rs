@@ -8,7 +8,7 @@ use game::{NotationError, Outcome, Position as _, Side};
 
 use self::history::Walk;
 use crate::advice::Advisor;
-use crate::clock::{ClockState, ClockView, GameClock, Limit, TimeControl};
+use crate::clock::{ClockState, ClockView, GameClock, TimeControl, TimeLimit};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
@@ -240,12 +240,12 @@ impl Table {
         let mut has_changed = false;
         while let Some((limit, at)) = self.clock.expired(self.turn(), now) {
             let verdict = match limit {
-                Limit::Move if self.skip(at) => {
+                TimeLimit::Move if self.skip(at) => {
                     has_changed = true;
                     continue;
                 }
-                Limit::Move | Limit::Game => Verdict::FlagFell(self.turn()),
-                Limit::Shared => Verdict::TimeUp,
+                TimeLimit::Move | TimeLimit::Game => Verdict::FlagFell(self.turn()),
+                TimeLimit::Shared => Verdict::TimeUp,
             };
             return self.rule(verdict, at) || has_changed;
         }

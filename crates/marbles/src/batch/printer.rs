@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use think::Report;
 
-use super::{Answer, Event, Line};
+use super::{Event, Line, LineAnswer};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{output, wire};
@@ -25,7 +25,7 @@ pub(super) struct Printer {
     held: Vec<Map<String, Value>>,
     handed_out: u64,
     printed: u64,
-    waiting: BTreeMap<u64, (Line, Answer)>,
+    waiting: BTreeMap<u64, (Line, LineAnswer)>,
     failed: u64,
     first_failure: Option<(u64, Failure)>,
 }
@@ -116,7 +116,12 @@ impl Printer {
         Ok(())
     }
 
-    fn print(&mut self, out: &mut impl io::Write, line: Line, answer: Answer) -> io::Result<()> {
+    fn print(
+        &mut self,
+        out: &mut impl io::Write,
+        line: Line,
+        answer: LineAnswer,
+    ) -> io::Result<()> {
         let mut object = match answer.object {
             Some(Value::Object(object)) => object,
             Some(_) | None => Map::new(),

@@ -14,7 +14,7 @@ use super::{json, tiles};
 use crate::best::{Best, HasEngine};
 use crate::contest::{AtLevel, Contestant, Given, Interrupted, MoveOffered, Terms, network, watch};
 use crate::failure::Failure;
-use crate::options::{Shape as _, Thinking};
+use crate::options::{StartShape as _, Thinking};
 use crate::verbs;
 use crate::watching::thousands;
 

@@ -15,7 +15,7 @@ use super::args::Solve;
 use super::database::{self, Databases};
 use super::json;
 use super::{best, tiles};
-use crate::batch::{Answer, BatchLimits};
+use crate::batch::{BatchLimits, LineAnswer};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{memory, output};
@@ -163,7 +163,7 @@ fn run_batch(args: &Solve, databases: &Databases) -> Option<Result<(), Failure>>
             match answered {
                 Ok((position, found)) => {
                     let failure = found.reason(&position).map(Failure::Limit);
-                    Answer::of(found.as_json(&position)).but(failure)
+                    LineAnswer::of(found.as_json(&position)).but(failure)
                 }
                 Err(failure) => failure.into(),
             }

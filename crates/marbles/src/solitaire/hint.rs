@@ -6,7 +6,7 @@ use pegs_solver::{Hint, Limit, Outlook, Verdict};
 
 use super::batch::{Shared, limit_word};
 use super::{args, json, thinking};
-use crate::batch::Answer;
+use crate::batch::LineAnswer;
 use crate::best::refuse_if_over;
 use crate::failure::Failure;
 use crate::output;
@@ -59,7 +59,7 @@ fn run_batch(args: &args::Hint) -> Option<Result<(), Failure>> {
                     let word = hint.limit().map(limit_word);
                     let sentence =
                         |limit: Limit| Failure::Limit(format!("{limit}; {}", so_far(&hint)));
-                    Answer::of(json::hinted(&hint, word)).but(hint.limit().map(sentence))
+                    LineAnswer::of(json::hinted(&hint, word)).but(hint.limit().map(sentence))
                 }
                 Err(failure) => failure.into(),
             }

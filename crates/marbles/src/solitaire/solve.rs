@@ -60,12 +60,12 @@ fn run_batch(args: &Solve) -> Option<Result<(), Failure>> {
             match answered {
                 Ok(Answer::Solved(solution)) => {
                     let moves = moves(args, &solution);
-                    batch::Answer::of(json::solved(&moves, &solution))
+                    batch::LineAnswer::of(json::solved(&moves, &solution))
                 }
-                Ok(Answer::Impossible(reason)) => batch::Answer::of(json::impossible(&reason)),
+                Ok(Answer::Impossible(reason)) => batch::LineAnswer::of(json::impossible(&reason)),
                 Ok(Answer::GaveUp(limit)) => {
                     let object = json::gave_up(limit_word(limit), limit.to_string());
-                    batch::Answer::of(object).but(Some(Failure::Limit(limit.to_string())))
+                    batch::LineAnswer::of(object).but(Some(Failure::Limit(limit.to_string())))
                 }
                 Err(failure) => failure.into(),
             }

@@ -257,7 +257,8 @@ impl Written {
             memory: None,
             processes: None,
         };
-        let (time, start_time) = (&self.time, &self.start_time);
+        let time = &self.time;
+        let start_time = &self.start_time;
         let usage = usual.changed(time, start_time, &self.memory, self.processes)?;
         let players: Vec<Entrant> = self
             .players
@@ -351,7 +352,8 @@ fn whole<T: TryFrom<i64>>(
     given: Option<i64>,
     bounds: RangeInclusive<i64>,
 ) -> Result<Option<T>, String> {
-    let (least, most) = (bounds.start(), bounds.end());
+    let least = bounds.start();
+    let most = bounds.end();
     let read = |number| {
         let within = Some(number).filter(|number| bounds.contains(number));
         let read = within.and_then(|number| T::try_from(number).ok());

@@ -182,36 +182,35 @@ impl Kind for Position {
 
     fn refusal(reason: Illegal) -> Message {
         let english = reason.to_string();
-        let told = |name| Message::new(name, english.clone());
+        let message = |name| Message::new(name, english.clone());
         match reason {
-            Illegal::GameOver => told("illegal-over"),
-            Illegal::NoMarble(cell) => told("illegal-no-marble").with("cell", cell.to_string()),
-            Illegal::NotYours(cell, turn) => told("illegal-not-yours")
+            Illegal::GameOver => message("illegal-over"),
+            Illegal::NoMarble(cell) => message("illegal-no-marble").with("cell", cell.to_string()),
+            Illegal::NotYours(cell, turn) => message("illegal-not-yours")
                 .with("cell", cell.to_string())
                 .with("turn", turn),
-            Illegal::TooMany { rear, instead } => told("illegal-too-many")
+            Illegal::TooMany { rear, instead } => message("illegal-too-many")
                 .with("rear", rear.to_string())
                 .with("instead", instead.to_string()),
-            Illegal::OverTheEdge(cell, direction) => told("illegal-over-the-edge")
+            Illegal::OverTheEdge(cell, direction) => message("illegal-over-the-edge")
                 .with("cell", cell.to_string())
                 .with("direction", direction.to_string()),
-            Illegal::TooWeak { own, theirs } => told("illegal-too-weak")
+            Illegal::TooWeak { own, theirs } => message("illegal-too-weak")
                 .with("own", u32::from(own))
                 .with("theirs", u32::from(theirs)),
-            Illegal::Blocked(cell) => told("illegal-blocked").with("cell", cell.to_string()),
-            Illegal::Taken(cell) => told("illegal-taken").with("cell", cell.to_string()),
-            Illegal::NotALine(first, last) => told("illegal-not-a-line")
+            Illegal::Blocked(cell) => message("illegal-blocked").with("cell", cell.to_string()),
+            Illegal::Taken(cell) => message("illegal-taken").with("cell", cell.to_string()),
+            Illegal::NotALine(first, last) => message("illegal-not-a-line")
                 .with("first", first.to_string())
                 .with("last", last.to_string()),
             Illegal::SingleSideStep(cell, direction) => {
-                told("illegal-single-side-step").with("instead", format!("i-{cell}-{direction}"))
+                message("illegal-single-side-step").with("instead", format!("i-{cell}-{direction}"))
             }
             Illegal::AlongTheLine { rear, direction } => {
-                told("illegal-along-the-line").with("instead", format!("i-{rear}-{direction}"))
+                message("illegal-along-the-line").with("instead", format!("i-{rear}-{direction}"))
             }
-            Illegal::WrongMarbles(marbles, direction) => {
-                told("illegal-wrong-marbles").with("instead", format!("[[{marbles}],{direction}]"))
-            }
+            Illegal::WrongMarbles(marbles, direction) => message("illegal-wrong-marbles")
+                .with("instead", format!("[[{marbles}],{direction}]")),
             // A reason that the rules have and this does not yet know is reported in English.
             _ => Message::english(english),
         }

@@ -142,9 +142,9 @@ impl Kind for Position {
 
 /// What was reported so far and what came of a sowing, the mover's own or the other side's. Nothing needs to be said of a
 /// usual end.
-fn came_of(told: Message, is_own: bool, side: Side, event: Event) -> Message {
+fn came_of(before: Message, is_own: bool, side: Side, event: Event) -> Message {
     let (name, words) = match event {
-        Event::Normal => return told,
+        Event::Normal => return before,
         Event::FreeTurn => ("made-free-turn", "gets a free turn".to_owned()),
         Event::Steal(0) => {
             let words = "ends in an empty pit with nothing opposite";
@@ -157,12 +157,12 @@ fn came_of(told: Message, is_own: bool, side: Side, event: Event) -> Message {
         }
     };
     let english = if is_own {
-        format!("{told} and {words}")
+        format!("{before} and {words}")
     } else {
-        format!("{told}; Player {side} {words}")
+        format!("{before}; Player {side} {words}")
     };
     let message = Message::new(name, english)
-        .with("before", told)
+        .with("before", before)
         .with("own", u32::from(is_own))
         .with("side", (Game::Congkak, side));
     if let Event::Steal(marbles) = event {
@@ -192,13 +192,13 @@ fn with_leftovers(
 
 /// How a score is made up that counts marbles left in pits: `; 68 = 28 + 40 left in pits`.
 fn leftovers(position: &Position) -> String {
-    let told = Side::ALL.into_iter().filter_map(|side| {
+    let parts = Side::ALL.into_iter().filter_map(|side| {
         let score = position.score(side);
         let stored = position.store(side);
         let left = score.checked_sub(stored).filter(|&left| left > 0)?;
         Some(format!("; {score} = {stored} + {left} left in pits"))
     });
-    told.collect()
+    parts.collect()
 }
 
 fn side_places(position: &Position, side: Side) -> Vec<Place> {

@@ -229,8 +229,8 @@ impl Attempt {
             2 => (self.marble_words(&from), vec![from], Vec::new()),
             3 => {
                 let mut tried = self.table.clone();
-                let told = tried.play(first).ok().and_then(|_| tried.last_words());
-                let words = told.map_or_else(|| first.clone(), |told| format!("{first}: {told}"));
+                let made = tried.play(first).ok().and_then(|_| tried.last_words());
+                let words = made.map_or_else(|| first.clone(), |made| format!("{first}: {made}"));
                 let words = Message::new("clue-move", words).with("move", first.clone());
                 (words, vec![from], vec![first.clone()])
             }

@@ -238,11 +238,11 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
         Outcome::Won(side) => format!("{} wins", P::side_name(side)),
         Outcome::Draw => "a draw".to_owned(),
     };
-    let told = |name, english: String| {
-        let told = Message::new(name, english);
+    let message = |name, english: String| {
+        let message = Message::new(name, english);
         match outcome {
-            Outcome::Won(side) => told.with("winner", (P::GAME, side)),
-            Outcome::Draw => told,
+            Outcome::Won(side) => message.with("winner", (P::GAME, side)),
+            Outcome::Draw => message,
         }
     };
     let given_up = |name, what| {
@@ -262,31 +262,31 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
         Ending::MoveLimit(_) => {
             let english = format!("The move limit is reached: {result}");
             match outcome {
-                Outcome::Won(_) => told("ending-move-limit", english),
-                Outcome::Draw => told("ending-move-limit-draw", english),
+                Outcome::Won(_) => message("ending-move-limit", english),
+                Outcome::Draw => message("ending-move-limit-draw", english),
             }
         }
         Ending::TimeUp(_) => {
             let english = format!("The time for both is up: {result}");
             match outcome {
-                Outcome::Won(_) => told("ending-time-up", english),
-                Outcome::Draw => told("ending-time-up-draw", english),
+                Outcome::Won(_) => message("ending-time-up", english),
+                Outcome::Draw => message("ending-time-up-draw", english),
             }
         }
         Ending::FlagFell(side) => {
             let english = format!("{} has run out of time: {result}", P::side_name(side));
-            told("ending-flag", english).with("side", (P::GAME, side))
+            message("ending-flag", english).with("side", (P::GAME, side))
         }
         Ending::Resigned(side) => {
             let english = format!("{} resigns: {result}", P::side_name(side));
-            told("ending-resigned", english).with("side", (P::GAME, side))
+            message("ending-resigned", english).with("side", (P::GAME, side))
         }
         Ending::Agreed => Message::new("ending-agreed", "A draw by agreement"),
         Ending::Left(side) | Ending::LeftDrawn(side) => {
             let english = format!("{} has left: {result}", P::side_name(side));
             match outcome {
-                Outcome::Won(_) => told("ending-left", english).with("side", (P::GAME, side)),
-                Outcome::Draw => told("ending-left-draw", english).with("side", (P::GAME, side)),
+                Outcome::Won(_) => message("ending-left", english).with("side", (P::GAME, side)),
+                Outcome::Draw => message("ending-left-draw", english).with("side", (P::GAME, side)),
             }
         }
     }

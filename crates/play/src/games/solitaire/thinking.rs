@@ -36,8 +36,8 @@ impl Thinks for Position {
         let on_report = |report: Report<'_>| watch.on_report(report);
         let count = request.count;
         let tell = request.tell;
-        let mut told = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
-        let hint = solver.hint(position, &mut told, &on_report);
+        let mut report = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
+        let hint = solver.hint(position, &mut report, &on_report);
         let mut known = known_lines(&hint, count);
         for index in 0..known.lines.len() {
             if watch.is_stopped() {
