@@ -84,7 +84,7 @@ impl fmt::Display for Illegal {
                 let ways = ways_on(cell);
                 write!(
                     f,
-                    "direction {direction} takes {cell} off the board; from there the board goes on in {ways}"
+                    "direction {direction} takes {cell} off the board; directions that stay on it: {ways}"
                 )
             }
             Illegal::TooWeak { own, theirs } => write!(
@@ -290,7 +290,7 @@ mod tests {
         check(
             BOARD,
             "i-E2-9",
-            "direction 9 takes E1 off the board; from there the board goes on in 1, 3, 5",
+            "direction 9 takes E1 off the board; directions that stay on it: 1, 3, 5",
         );
         check(BOARD, "i-D1-3", "3 cannot push 3; two marbles push one");
         check(BOARD, "i-E2-3", "1 cannot push 1");

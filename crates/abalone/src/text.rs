@@ -251,16 +251,14 @@ fn read_row(
             Some(digit @ '1'..='9') => {
                 next += digit as usize - '1' as usize;
                 if next >= cells.len() {
-                    let problem = format!("row {letter} has only {} cells", cells.len());
-                    return Err(NotationError::at(start, problem));
+                    let problem = NotationError::at(start, "row {row} has only {count} cells");
+                    return Err(problem.with("row", letter).with("count", cells.len()));
                 }
             }
             Some(_) | None => {
-                let problem = format!(
-                    "expected b, w or a digit: row {letter} has {} cells",
-                    cells.len()
-                );
-                return Err(NotationError::at(start, problem));
+                let problem = "expected b, w or a digit: row {row} has {count} cells";
+                let problem = NotationError::at(start, problem).with("row", letter);
+                return Err(problem.with("count", cells.len()));
             }
         }
         next += 1;

@@ -13,7 +13,6 @@
 //! A burnt pit is written `x`. Reading allows spaces around numbers and any case, and takes a
 //! drawing of the board, too.
 
-use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
@@ -139,12 +138,10 @@ fn read_board(scanner: &mut Scanner<'_>) -> Result<Board, NotationError> {
     if first.len() != second.len() {
         return Err(NotationError::at(
             second_column,
-            format!(
-                "Player 2 has {} pits but Player 1 has {}; both need the same number, 1 to 10",
-                second.len(),
-                first.len()
-            ),
-        ));
+            "Player 2 has {second} pits but Player 1 has {first}; both need the same number, 1 to 10",
+        )
+        .with("second", second.len())
+        .with("first", first.len()));
     }
     let stores_column = scanner.next_column();
     let stores = [
@@ -163,11 +160,10 @@ fn read_board(scanner: &mut Scanner<'_>) -> Result<Board, NotationError> {
     if total > u32::from(Board::MOST_MARBLES) {
         return Err(NotationError::at(
             stores_column,
-            format!(
-                "{total} marbles are too many: a board holds at most {}",
-                Board::MOST_MARBLES
-            ),
-        ));
+            "{total} marbles are too many: a board holds at most {most}",
+        )
+        .with("total", total)
+        .with("most", Board::MOST_MARBLES));
     }
     let mut board = Board::filled(first.len(), 0);
     board.pits[0][..first.len()].copy_from_slice(&first);
@@ -202,10 +198,10 @@ fn read_turn(scanner: &mut Scanner<'_>) -> Result<Side, NotationError> {
     match scanner.number("expected the player to move, 1 or 2")? {
         1 => Ok(Side::First),
         2 => Ok(Side::Second),
-        other => Err(NotationError::at(
-            column,
-            format!("the player to move is 1 or 2, not {other}"),
-        )),
+        other => Err(
+            NotationError::at(column, "the player to move is 1 or 2, not {number}")
+                .with("number", other),
+        ),
     }
 }
 
@@ -213,10 +209,10 @@ fn read_turns(scanner: &mut Scanner<'_>) -> Result<u8, NotationError> {
     let column = scanner.next_column();
     let turns = scanner.number("expected the turns left, 1 or 2")?;
     if !(1..=2).contains(&turns) {
-        return Err(NotationError::at(
-            column,
-            format!("the turns left are 1 or 2, not {turns}"),
-        ));
+        return Err(
+            NotationError::at(column, "the turns left are 1 or 2, not {turns}")
+                .with("turns", turns),
+        );
     }
     scanner.expect_end_of_word("expected a space after the turns left")?;
     Ok(turns as u8)
@@ -279,10 +275,11 @@ fn check(position: &Position, places: &Places) -> Result<(), NotationError> {
         ));
     }
     if position.round > rounds {
-        return Err(NotationError::at(
-            places.round,
-            format!("round {} of at most {rounds}", position.round),
-        ));
+        return Err(
+            NotationError::at(places.round, "round {round} of at most {rounds}")
+                .with("round", position.round)
+                .with("rounds", rounds),
+        );
     }
     check_hands(position).map_err(|problem| NotationError::at(places.hands, problem))
 }

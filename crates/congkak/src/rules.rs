@@ -219,7 +219,7 @@ impl Rules {
     }
 
     /// Sets one option from text.
-    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), NotationError> {
         match name {
             "relay" => self.relay = switch(value)?,
             "free-turn" => self.free_turn = switch(value)?,
@@ -229,36 +229,47 @@ impl Rules {
             "rounds" => self.rounds = rounds(value)?,
             "opening" => self.opening = choice(value, [Opening::Turns, Opening::Together])?,
             "count" => self.count = choice(value, [Count::Side, Count::Store])?,
-            other => return Err(format!("there is no option {}; {OPTIONS}", shown(other))),
+            other => {
+                let problem = "unknown option {name}; options are relay, free-turn, steal, lose-turn, rest, rounds, opening, count";
+                return Err(NotationError::at(1, problem).with("name", shown(other)));
+            }
         }
         Ok(())
     }
 }
 
-const OPTIONS: &str =
-    "options are relay, free-turn, steal, lose-turn, rest, rounds, opening, count";
-
-fn switch(value: &str) -> Result<bool, String> {
+fn switch(value: &str) -> Result<bool, NotationError> {
     match value {
         "on" => Ok(true),
         "off" => Ok(false),
-        other => Err(format!("expected on or off, not {}", shown(other))),
+        other => {
+            let problem = NotationError::at(1, "expected on or off, not {value}");
+            Err(problem.with("value", shown(other)))
+        }
     }
 }
 
-fn rounds(value: &str) -> Result<u8, String> {
+fn rounds(value: &str) -> Result<u8, NotationError> {
     let number = value.parse().ok();
     number
         .filter(|rounds| (1..=Rules::MOST_ROUNDS).contains(rounds))
-        .ok_or_else(|| format!("expected 1 to 99 rounds, not {}", shown(value)))
+        .ok_or_else(|| {
+            let problem = NotationError::at(1, "expected 1 to 99 rounds, not {value}");
+            problem.with("value", shown(value))
+        })
 }
 
-fn choice<T: Copy + fmt::Display, const N: usize>(value: &str, all: [T; N]) -> Result<T, String> {
+fn choice<T: Copy + fmt::Display, const N: usize>(
+    value: &str,
+    all: [T; N],
+) -> Result<T, NotationError> {
     let names = all.map(|one| one.to_string());
     let index = names.iter().position(|name| name == value);
-    index
-        .map(|index| all[index])
-        .ok_or_else(|| format!("expected {}, not {}", names.join(" or "), shown(value)))
+    index.map(|index| all[index]).ok_or_else(|| {
+        let problem = NotationError::at(1, "expected {names}, not {value}");
+        let problem = problem.with("names", names.join(" or "));
+        problem.with("value", shown(value))
+    })
 }
 
 /// Text from outside, quoted, short and without control characters.
@@ -308,7 +319,7 @@ impl FromStr for Rules {
                     return Err(NotationError::at(column, problem).with("name", shown(&word)));
                 }
             };
-            read.map_err(|problem| NotationError::at(column, problem))?;
+            read.map_err(|error: NotationError| error.moved_right(column - 1))?;
             column += part.chars().count() + 1;
         }
         Ok(rules)
@@ -339,11 +350,10 @@ impl FromStr for Count {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Count, NotationError> {
-        let read = choice(
+        choice(
             &text.trim().to_ascii_lowercase(),
             [Count::Side, Count::Store],
-        );
-        read.map_err(|problem| NotationError::at(1, problem))
+        )
     }
 }
 
@@ -386,7 +396,7 @@ mod tests {
             ("homely", 1, "unknown rules \"homely\""),
             ("house,relay=maybe", 7, "expected on or off"),
             ("traditional,rounds=0", 13, "1 to 99"),
-            ("house,colour=red", 7, "no option \"colour\""),
+            ("house,colour=red", 7, "unknown option \"colour\""),
             ("house,count=pits", 7, "side or store"),
             ("", 1, "unknown rules"),
         ];

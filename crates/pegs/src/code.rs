@@ -7,7 +7,7 @@
 //! filled up with zeros. With 29 signs more, it holds four: `7-7-4-+c:+##@#A:aAa`.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use game::NotationError;
@@ -65,46 +65,44 @@ pub(crate) fn read(text: &str) -> Result<Position, NotationError> {
     let fields: Vec<&str> = text.split('-').collect();
     let &[width, height, cells, characters] = fields.as_slice() else {
         let found = fields.len();
-        let problem = format!(
-            "a position code has 4 fields, such as 7-7-3-siaAsAAAzAAiycsia; this has {found}"
-        );
-        return Err(NotationError::at(1, problem));
+        let problem =
+            "a position code has 4 fields, such as 7-7-3-siaAsAAAzAAiycsia; this has {found}";
+        return Err(NotationError::at(1, problem).with("found", found));
     };
     let height_at = column_after(1, width);
     let cells_at = column_after(height_at, height);
     let text_at = column_after(cells_at, cells);
-    let width = read_side(width, "width", 1)?;
-    let height = read_side(height, "height", height_at)?;
-    let cells = read_number(cells, "number of cells per character", cells_at)?;
+    let width = read_side(width, 1)?;
+    let height = read_side(height, height_at)?;
+    let cells = read_number(cells, cells_at)?;
     if !(3..=4).contains(&cells) {
         let problem = "a character holds 3 or 4 cells, no other number";
         return Err(NotationError::at(cells_at, problem));
     }
     let digits = read_characters(characters, width * height, cells)
         .map_err(|error| error.moved_right(text_at - 1))?;
-    position_from(width, height, &digits)
-        .map_err(|error| NotationError::at(text_at, error.to_string()))
+    position_from(width, height, &digits).map_err(|error| error.at(1, text_at))
 }
 
 fn column_after(start: usize, field: &str) -> usize {
     start + field.chars().count() + 1
 }
 
-fn read_number(field: &str, what: &str, at: usize) -> Result<usize, NotationError> {
+fn read_number(field: &str, at: usize) -> Result<usize, NotationError> {
     if field.is_empty() || !field.bytes().all(|byte| byte.is_ascii_digit()) {
-        let problem = format!("the {what} is not a number: {field:?}");
-        return Err(NotationError::at(at, problem));
+        let problem = NotationError::at(at, "expected a number instead of {text}");
+        return Err(problem.with("text", format!("{field:?}")));
     }
     // Too long to be a number of this machine is too large as well.
     Ok(field.parse().unwrap_or(usize::MAX))
 }
 
-fn read_side(field: &str, what: &str, at: usize) -> Result<usize, NotationError> {
-    let side = read_number(field, what, at)?;
+fn read_side(field: &str, at: usize) -> Result<usize, NotationError> {
+    let side = read_number(field, at)?;
     if (1..=Hole::GRID).contains(&side) {
         Ok(side)
     } else {
-        let problem = format!("the {what} must be from 1 to 16");
+        let problem = "a board has 1 to 16 columns and 1 to 16 rows";
         Err(NotationError::at(at, problem))
     }
 }
@@ -118,8 +116,7 @@ fn read_characters(
     let expected = count.div_ceil(cells);
     let mut digits = Vec::with_capacity(expected * cells);
     for (place, character) in characters.chars().enumerate() {
-        let mut value =
-            value_of(character, cells).map_err(|problem| NotationError::at(place + 1, problem))?;
+        let mut value = value_of(character, cells).map_err(|error| error.moved_right(place))?;
         for _ in 0..cells {
             digits.push(value % 3);
             value /= 3;
@@ -127,27 +124,32 @@ fn read_characters(
     }
     let found = digits.len() / cells;
     if found != expected {
-        let problem = format!("{count} cells take {expected} characters; this has {found}");
-        return Err(NotationError::at(found.min(expected) + 1, problem));
+        let problem = "{count} cells take {expected} characters; this has {found}";
+        let problem = NotationError::at(found.min(expected) + 1, problem).with("count", count);
+        return Err(problem.with("expected", expected).with("found", found));
     }
     if digits[count..].iter().any(|&digit| digit != OFF) {
-        let problem = "the last character says something about cells beyond the last row";
+        let problem = "the last character has cells beyond the last row";
         return Err(NotationError::at(expected, problem));
     }
     digits.truncate(count);
     Ok(digits)
 }
 
-fn value_of(character: char, cells: usize) -> Result<usize, String> {
+fn value_of(character: char, cells: usize) -> Result<usize, NotationError> {
     let value = ALPHABET.chars().position(|known| known == character);
+    let wrong = |problem: &'static str| {
+        NotationError::at(1, problem).with("character", format!("{character:?}"))
+    };
     match (value, cells) {
         (Some(value), _) if value < 3_usize.pow(cells as u32) => Ok(value),
-        (Some(value), 3) if character.is_ascii_alphabetic() => Err(format!(
-            "{character:?} stands for {value}, but three cells give at most 26"
-        )),
-        (_, 3) => Err(format!("{character:?} is not one of the letters a…z A…Z")),
-        (_, _) => Err(format!(
-            "{character:?} is not one of the characters a…z A…Z 0…9 ! £ $ % ^ & * ( ) = + [ ] {{ }} ; : @ #"
+        (Some(value), 3) if character.is_ascii_alphabetic() => {
+            let problem = wrong("{character} stands for {value}, but three cells give at most 26");
+            Err(problem.with("value", value))
+        }
+        (_, 3) => Err(wrong("{character} is not one of the letters a…z A…Z")),
+        (_, _) => Err(wrong(
+            "{character} is not one of the 81 characters of codes with four cells a character",
         )),
     }
 }
@@ -225,9 +227,12 @@ mod tests {
         );
         check(
             "x-7-3-siaAsAAAzAAiycsia",
-            "column 1: the width is not a number: \"x\"",
+            "column 1: expected a number instead of \"x\"",
         );
-        check("7-+7-3-sia", "column 3: the height is not a number: \"+7\"");
+        check(
+            "7-+7-3-sia",
+            "column 3: expected a number instead of \"+7\"",
+        );
         check(
             "7-7-3-aaaaaaaaaaaaaaaaa",
             "column 7: a board needs at least one hole",
@@ -236,11 +241,17 @@ mod tests {
             "9-9-3-AAAAAAAAAAAAAAAAAAAAAAAAAAA",
             "column 7: a board has at most 64 holes, this one has 81",
         );
-        check("0-7-3-a", "column 1: the width must be from 1 to 16");
-        check("7-17-3-a", "column 3: the height must be from 1 to 16");
+        check(
+            "0-7-3-a",
+            "column 1: a board has 1 to 16 columns and 1 to 16 rows",
+        );
+        check(
+            "7-17-3-a",
+            "column 3: a board has 1 to 16 columns and 1 to 16 rows",
+        );
         check(
             "7-99999999999999999999999-3-a",
-            "column 3: the height must be from 1 to 16",
+            "column 3: a board has 1 to 16 columns and 1 to 16 rows",
         );
         check(
             "7-7-5-siaAsAAAzAAiycsia",
@@ -252,7 +263,7 @@ mod tests {
         );
         check(
             "7-7-4-+c:+##@#A:aA?",
-            "column 19: '?' is not one of the characters a…z A…Z 0…9 ! £ $ % ^ & * ( ) = + [ ] { } ; : @ #",
+            "column 19: '?' is not one of the 81 characters of codes with four cells a character",
         );
         check(
             "7-7-3-siaAs?AAzAAiycsia",
@@ -264,7 +275,7 @@ mod tests {
         );
         check(
             "7-7-3-siaAsAAAzAAiycsid",
-            "column 23: the last character says something about cells beyond the last row",
+            "column 23: the last character has cells beyond the last row",
         );
         check(
             "7-7-3-siaAsAAAzAAiycsi",

@@ -273,8 +273,9 @@ fn strip_letter<'a>(row: &Row<'a>, letter: char) -> Result<Row<'a>, NotationErro
     let mut characters = cells.chars();
     let found = characters.next();
     if !found.is_some_and(|found| found.eq_ignore_ascii_case(&letter)) {
-        let problem = format!("expected the row that starts with the letter {letter}");
-        return Err(NotationError::at_line(row.line, row.column, problem));
+        let problem = "expected the row that starts with the letter {letter}";
+        let problem = NotationError::at_line(row.line, row.column, problem);
+        return Err(problem.with("letter", letter));
     }
     let indent = row.text.chars().count() - cells.chars().count();
     Ok(Row {
@@ -298,10 +299,10 @@ fn find_dialect(rows: &[Row<'_>]) -> Result<Dialect, NotationError> {
                 None => found = Some((dialect, character)),
                 Some((first, _)) if first == dialect => {}
                 Some((_, other)) => {
-                    let problem = format!(
-                        "{other:?} and {character:?} belong to different ways of drawing; use 1 and 0, o and -, or O and ."
-                    );
-                    return Err(NotationError::at_line(place.0, place.1, problem));
+                    let problem = "{other} and {character} belong to different ways of drawing; use 1 and 0, o and -, or O and .";
+                    let problem = NotationError::at_line(place.0, place.1, problem);
+                    let problem = problem.with("other", format!("{other:?}"));
+                    return Err(problem.with("character", format!("{character:?}")));
                 }
             }
         }
@@ -316,7 +317,10 @@ fn find_dialect(rows: &[Row<'_>]) -> Result<Dialect, NotationError> {
 }
 
 /// What is said of a character that belongs to no way of drawing.
-const NO_PART: &str = "is no part of a drawing; use 1 and 0, o and -, or O and .";
+fn strange(at: (usize, usize), character: char) -> NotationError {
+    let problem = "{character} cannot appear in a drawing; use 1 and 0, o and -, or O and .";
+    NotationError::at_line(at.0, at.1, problem).with("character", format!("{character:?}"))
+}
 
 /// The first of these.
 fn stranger(rows: &[Row<'_>]) -> Option<NotationError> {
@@ -325,12 +329,7 @@ fn stranger(rows: &[Row<'_>]) -> Option<NotationError> {
         let is_strange =
             |&(_, character): &(usize, char)| character != '.' && !character.is_whitespace();
         let (offset, character) = characters.find(is_strange)?;
-        let problem = format!("{character:?} {NO_PART}");
-        Some(NotationError::at_line(
-            row.line,
-            row.column + offset,
-            problem,
-        ))
+        Some(strange((row.line, row.column + offset), character))
     })
 }
 
@@ -345,7 +344,7 @@ fn read_row(
     let mut last = None;
     for (offset, character) in row.text.chars().enumerate() {
         let at = (row.line, row.column + offset);
-        let wrong = |problem: &str| Err(NotationError::at_line(at.0, at.1, problem.to_string()));
+        let wrong = |problem: &'static str| Err(NotationError::at_line(at.0, at.1, problem));
         if character == '\t' && grid == Grid::Tabs {
             tabs += 1;
             continue;
@@ -354,7 +353,7 @@ fn read_row(
             continue;
         }
         let Some(cell) = dialect.cell(character) else {
-            return wrong(&format!("{character:?} {NO_PART}"));
+            return Err(strange(at, character));
         };
         let column = grid.column(number, offset, tabs);
         if grid == Grid::Tabs && last == column {
@@ -391,8 +390,7 @@ fn assemble(drawn: &[Drawn], lattice: Lattice, line: usize) -> Result<Position, 
             )
         })?);
     }
-    let layout = Layout::new(lattice, &holes)
-        .map_err(|error| NotationError::at_line(line, 1, error.to_string()))?;
+    let layout = Layout::new(lattice, &holes).map_err(|error| error.at(line, 1))?;
     let marbles: Holes = drawn
         .iter()
         .zip(&holes)

@@ -17,7 +17,7 @@ use crate::{Direction, Hole, Lattice};
 ///
 /// let position: Position = "english".parse()?;
 /// let refusal = position.check("A1R".parse()?).unwrap_err();
-/// assert_eq!(refusal.to_string(), "there is no hole A1 on the english board");
+/// assert_eq!(refusal.to_string(), "there is no hole A1 on the English board");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Illegal::NoHole { hole, board } => {
-                write!(f, "there is no hole {hole} on the {board} board")
+                write!(f, "there is no hole {hole} on the {} board", named(board))
             }
             Illegal::NoMarble { hole, can_jump } => {
                 write!(
@@ -93,6 +93,14 @@ impl fmt::Display for Illegal {
                 write!(f, "the landing hole {landing} is full; it must be empty")
             }
         }
+    }
+}
+
+/// A board's name in a sentence: people and countries have capitals.
+fn named(board: &str) -> String {
+    match board {
+        "english" | "french" | "wiegleb" => board[..1].to_uppercase() + &board[1..],
+        _ => board.to_owned(),
     }
 }
 

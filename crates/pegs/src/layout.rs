@@ -18,6 +18,8 @@ use core::cell::OnceCell as Once;
 #[cfg(feature = "std")]
 use std::sync::OnceLock as Once;
 
+use game::NotationError;
+
 use crate::class::{self, ColourMasks};
 use crate::{Colouring, Hole, Holes, Jump, Lattice, Symmetries};
 
@@ -327,14 +329,22 @@ impl Hash for Layout {
     }
 }
 
-impl fmt::Display for LayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LayoutError {
+    /// The error about a text that draws such a board.
+    pub(crate) fn at(self, line: usize, column: usize) -> NotationError {
+        let at = |problem: &'static str| NotationError::at_line(line, column, problem);
         match self {
-            LayoutError::NoHole => f.write_str("a board needs at least one hole"),
+            LayoutError::NoHole => at("a board needs at least one hole"),
             LayoutError::TooManyHoles(count) => {
-                write!(f, "a board has at most 64 holes, this one has {count}")
+                at("a board has at most 64 holes, this one has {count}").with("count", count)
             }
         }
+    }
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.at(1, 1).problem())
     }
 }
 

@@ -83,8 +83,8 @@ fn read_finish(position: Position, text: &str) -> Result<Position, NotationError
     let hole: Hole = text.parse()?;
     let off_board = || {
         let indent = text.chars().take_while(|c| c.is_whitespace()).count();
-        let problem = format!("the board has no hole {hole} to finish in");
-        NotationError::at(indent + 1, problem)
+        let problem = "the board has no hole {hole} to finish in";
+        NotationError::at(indent + 1, problem).with("hole", hole)
     };
     position.with_finish(hole).ok_or_else(off_board)
 }
@@ -180,11 +180,11 @@ mod tests {
         );
         check(
             "triangle:o/x",
-            "column 12: 'x' is no part of a drawing; use 1 and 0, o and -, or O and .",
+            "column 12: 'x' cannot appear in a drawing; use 1 and 0, o and -, or O and .",
         );
         check(
             "triangle:\no/oo\nx",
-            "line 3, column 1: 'x' is no part of a drawing; use 1 and 0, o and -, or O and .",
+            "line 3, column 1: 'x' cannot appear in a drawing; use 1 and 0, o and -, or O and .",
         );
     }
 

@@ -51,7 +51,7 @@ impl Arrangement {
         options: &[Question],
     ) -> Result<(), NotationError> {
         if let Some(placed) = self.placed.iter().find(|placed| !is_place(&placed.name)) {
-            let problem = format!("there is no place called {:?} on this board", placed.name);
+            let problem = format!("unknown place {:?} on this board", placed.name);
             return Err(NotationError::at(1, problem));
         }
         for (key, value) in &self.options {
@@ -151,10 +151,10 @@ mod tests {
             let problem = arrange(&board, placed, Side::First, options).unwrap_err();
             assert!(problem.contains(words), "{problem}");
         };
-        check(vec![put("Z9", 1, None)], &[], "no place called \"Z9\"");
+        check(vec![put("Z9", 1, None)], &[], "unknown place \"Z9\"");
         check(vec![put("A1", 2, Some(Side::First))], &[], "one marble");
         check(vec![put("E5", 1, None)], &[], "whose");
-        check(Vec::new(), &[("turns", "2")], "nothing called \"turns\"");
+        check(Vec::new(), &[("turns", "2")], "unknown question \"turns\"");
         let boat = Table::read(Game::Congkak, "house").unwrap();
         let heaped = arrange(&boat, vec![put("S1", 70_000, None)], Side::First, &[]);
         assert!(heaped.is_err());

@@ -187,7 +187,7 @@ impl FromStr for Game {
         let named = |game: &Game| game.name().eq_ignore_ascii_case(text.trim());
         Game::ALL.into_iter().find(named).ok_or_else(|| {
             let names = Game::NAMES.join(", ");
-            let problem = format!("no game is called {text:?}; there is {names}");
+            let problem = format!("unknown game {text:?}; expected one of: {names}");
             NotationError::at(1, problem)
         })
     }

@@ -39,7 +39,7 @@ impl TryFrom<u8> for SideNumber {
     fn try_from(number: u8) -> Result<SideNumber, String> {
         match number {
             1 | 2 => Ok(SideNumber(number)),
-            other => Err(format!("{other} is no side: expected 1 or 2")),
+            other => Err(format!("{other} is not a side: expected 1 or 2")),
         }
     }
 }

@@ -49,10 +49,10 @@ impl Link {
         let problem = match self {
             Link::Position(game, text) => return Ok((game, text)),
             Link::Table => {
-                "a game that is being played, not a position; `marbles tui --join LINK` sits down there"
+                "the link is to a game that is being played, not to a position; `marbles tui --join LINK` joins it"
             }
             Link::Elsewhere => {
-                "a link without a position; one to a position has #/open/, a game and the position in it"
+                "the link has no position; one with a position has #/open/, a game and the position"
             }
         };
         Err(NotationError::at(1, problem))

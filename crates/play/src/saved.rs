@@ -423,12 +423,12 @@ fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
 
 fn read_side(text: &str) -> Result<Side, String> {
     let side = Side::ALL.into_iter().find(|side| side.to_string() == text);
-    side.ok_or_else(|| format!("`{text}` is no side: expected 1 or 2"))
+    side.ok_or_else(|| format!("`{text}` is not a side: expected 1 or 2"))
 }
 
 fn read_some_time(text: &str) -> Result<Duration, String> {
     match read_time(text)? {
-        Duration::ZERO => Err("nobody can move in no time at all".to_owned()),
+        Duration::ZERO => Err("a time limit cannot be 0ms".to_owned()),
         time => Ok(time),
     }
 }

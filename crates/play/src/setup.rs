@@ -102,7 +102,7 @@ pub(crate) fn check(questions: &[Question], key: &str, value: &str) -> Result<()
     let Some(question) = questions.iter().find(|question| question.key == key) else {
         return Err(NotationError::at(
             1,
-            format!("nothing called {key:?} is asked before this game"),
+            format!("unknown question {key:?} for this game"),
         ));
     };
     if question.answers.iter().any(|answer| answer.value == value) {
@@ -114,7 +114,7 @@ pub(crate) fn check(questions: &[Question], key: &str, value: &str) -> Result<()
         .map(|answer| answer.value.as_str())
         .collect();
     let problem = format!(
-        "{value:?} is no answer to {key}; expected {}",
+        "unknown answer {value:?} to {key}; expected {}",
         values.join(", ")
     );
     Err(NotationError::at(1, problem))

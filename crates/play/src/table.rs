@@ -50,8 +50,8 @@ impl Table {
         };
         let (own, start) = link.position()?;
         if own != game {
-            let problem = format!("a link to a position of {}", own.title());
-            return Err(NotationError::at(1, problem));
+            let problem = NotationError::at(1, "the link is to a position of {game}");
+            return Err(problem.with("game", own.title()));
         }
         game.begin(&start)
     }

@@ -115,7 +115,7 @@ fn a_wrong_board_is_explained_by_the_mistake_that_makes_it() {
         (
             "b A1b,A2b,I9w",
             "A1b,I9w",
-            "off the board; from there the board goes on in 1, 3, 9, 11",
+            "off the board; directions that stay on it: 1, 3, 9, 11",
         ),
         // A side-step over the rim: one marble is gone.
         (

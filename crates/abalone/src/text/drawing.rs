@@ -3,7 +3,6 @@
 //! Lines below the board say whose move it is (`White to move`; Black's if nobody says) and what is
 //! off the board (`Off the board: 1 black, 0 white`; what each side lacks of fourteen otherwise).
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use game::{NotationError, Side};
@@ -27,8 +26,9 @@ pub(super) fn read_drawing(text: &str) -> Result<Position, NotationError> {
         let (number, line) = lines.next().unwrap_or((text.lines().count(), ""));
         let marks = marks(line, letter).ok_or_else(|| {
             let cells = row(letter).count();
-            let problem = format!("expected row {letter}: {cells} cells, each b, w or .");
-            NotationError::at(1, problem).moved_down(number)
+            let problem = NotationError::at(1, "expected row {row}: {count} cells, each b, w or .");
+            let problem = problem.with("row", letter).with("count", cells);
+            problem.moved_down(number)
         })?;
         for (cell, mark) in row(letter).zip(marks) {
             match mark {

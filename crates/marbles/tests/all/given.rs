@@ -28,7 +28,7 @@ fn a_link_that_is_no_position_says_what_it_is() {
     check_failure(
         &["abalone", "show", LINK],
         3,
-        "a link to a position of Congkak",
+        "the link is to a position of Congkak",
     );
 }
 

@@ -126,7 +126,7 @@ fn drawings_that_cannot_be_read_say_where_and_why() {
     let mixed = "belong to different ways of drawing; use 1 and 0, o and -, or O and .";
     check("o-o\n1o", &format!("line 2, column 1: 'o' and '1' {mixed}"));
     check("OO.o", &format!("column 4: 'O' and 'o' {mixed}"));
-    let part = "is no part of a drawing; use 1 and 0, o and -, or O and .";
+    let part = "cannot appear in a drawing; use 1 and 0, o and -, or O and .";
     check("..\n.D2R", &format!("line 2, column 2: 'D' {part}"));
     check(
         "../..",
@@ -134,7 +134,7 @@ fn drawings_that_cannot_be_read_say_where_and_why() {
     );
     check(
         "oxo",
-        "column 2: 'x' is no part of a drawing; use 1 and 0, o and -, or O and .",
+        "column 2: 'x' cannot appear in a drawing; use 1 and 0, o and -, or O and .",
     );
     check(
         "OO-",

@@ -55,9 +55,9 @@ fn each_refusal_has_its_reason() {
         let refusal = position.check(jump).expect_err(text);
         assert_eq!(refusal.to_string(), message, "{text}");
     };
-    check("A1R", "there is no hole A1 on the english board");
-    check("H1U", "there is no hole H1 on the english board");
-    check("D9L", "there is no hole D9 on the english board");
+    check("A1R", "there is no hole A1 on the English board");
+    check("H1U", "there is no hole H1 on the English board");
+    check("D9L", "there is no hole D9 on the English board");
     check("f4u", "no marble on F4; marbles that can jump: C4, E2, E6");
     check(
         "D4UL",

@@ -162,7 +162,7 @@ impl<'a> Check<'a> {
             (Evidence::Levels { forward, backward }, Some(sweeps)) => {
                 let known = (forward.len() + backward.len().max(1)).saturating_sub(2);
                 if known + 1 < sweeps as usize {
-                    return Err(wrong("there are too few levels for so many sweeps"));
+                    return Err(wrong("there are too few levels for that many sweeps"));
                 }
                 self.check_levels(forward, backward)
             }
@@ -193,7 +193,7 @@ impl<'a> Check<'a> {
                 sum(weights, jump.landing()) > sum(weights, jump.marbles())
             };
             if weights.len() != holes || self.layout.jumps().iter().any(raises) {
-                return Err(wrong("the weights are no pagoda function"));
+                return Err(wrong("the weights are not a pagoda function"));
             }
         }
         Ok(())

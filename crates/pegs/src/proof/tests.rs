@@ -95,7 +95,7 @@ fn what_does_not_follow_is_refused() {
     proof.refutations[0].evidence = Evidence::Nothing;
     check(&proof, "no argument excludes");
     proof.refutations[0].pagodas = vec![vec![1, 0, 0, 0, 0]];
-    check(&proof, "no pagoda function");
+    check(&proof, "not a pagoda function");
     proof.refutations[0].pagodas.clear();
     proof.refutations[0].parities = vec![Holes::of(0)];
     check(&proof, "a jump changes a parity");

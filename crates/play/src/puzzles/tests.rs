@@ -113,7 +113,7 @@ fn bad_collections_are_refused_with_line_and_column() {
     };
     check("", "begins with `marbles puzzles 1`");
     check("marbles puzzles 2 congkak", "version \"2\"");
-    check("marbles puzzles 1 chess", "no game is called");
+    check("marbles puzzles 1 chess", "unknown game");
     check(
         &format!("{head}1 | 2 | one-pit 1"),
         "line 2, column 1: 3 fields",

@@ -79,11 +79,11 @@ fn damage_is_named_with_its_line() {
     );
     check_damage(
         ("move E2R", "time move 1 0ms"),
-        "line 5: nobody can move in no time at all",
+        "line 5: a time limit cannot be 0ms",
     );
     check_damage(
         ("move E2R", "seat 3 human"),
-        "line 5: `3` is no side: expected 1 or 2",
+        "line 5: `3` is not a side: expected 1 or 2",
     );
     check_damage(
         ("move E2R", "limit moves many"),
@@ -108,7 +108,7 @@ fn damage_is_named_with_its_line() {
     check_damage(
         ("game solitaire", "game\ngame solitaire"),
         &format!(
-            "line 2: no game is called \"\"; there is {}",
+            "line 2: unknown game \"\"; expected one of: {}",
             crate::Game::NAMES.join(", ")
         ),
     );
