@@ -1,5 +1,8 @@
 # Η πλήρης οθόνη του τερματικού και όσα μοιράζεται με αυτήν η λειτουργία γραμμών· η σελίδα δεν τα διαβάζει.
 
+# Πώς γράφει η γλώσσα τους αριθμούς.
+number-example = 1.234,5
+
 ### Αρχική οθόνη
 start-tagline = παιχνίδια με βόλους για έναν ή δύο
 start-new-game = Νέα παρτίδα
@@ -98,11 +101,6 @@ question-rest = Υπόλοιπο
 question-rounds = Γύροι το πολύ
 question-opening = Άνοιγμα
 answer-hole-usual = Η συνηθισμένη
-answer-rules-house = Σπιτικοί
-answer-rules-traditional = Παραδοσιακοί
-answer-rules-kalah = Kalah
-answer-count-side = Του κατόχου
-answer-count-store = Δεν μετρούν
 answer-relay-rules = Κατά τους κανόνες
 answer-relay-on = Ναι
 answer-relay-off = Όχι
@@ -496,7 +494,7 @@ verdict-unknown = άγνωστο ακόμη
 verdict-elsewhere = χάνει: ο τελευταίος βόλος αλλού
 verdict-lost = χάνει
 verdict-lost-best = χάνει: μένουν τουλάχιστον { $count } βόλοι
-verdict-lost-fewer = χάνει: μένουν { $count } βόλοι ή λιγότεροι
+verdict-lost-fewer = χάνει: { $count } βόλοι, ίσως λιγότεροι
 verdict-at-most = το πολύ { $value }
 verdict-about = περίπου { $value }
 

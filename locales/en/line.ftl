@@ -196,7 +196,7 @@ spoken-not-there = that cannot be done at a table on a server
 ### Puzzles and lessons
 puzzle-words = Type a move, or hint (again for more), solution, restart, moves, next, help or quit.
 puzzle-prompt = Your move:
-puzzle-goes-on = It goes on: { $line }
+puzzle-goes-on = Continuation: { $line }
 puzzle-hint = Hint { $step } of { $count }: { $words }
 puzzle-solution-walk = The solution: { $line }. Enter walks it, anything else ends the walk.
 lesson-words = Type a move or a place, or show, restart, before, next, moves, help or quit.

@@ -1,5 +1,8 @@
 # The full screen of the terminal and what line mode shares with it; the page reads none of it.
 
+# How the language writes numbers: between thousands, and before decimals.
+number-example = 1,234.5
+
 ### The start screen
 start-tagline = marble games for one or two players
 start-new-game = New game
@@ -21,7 +24,7 @@ row-join = Join a table on a server
 row-join-about = Play or watch on a Marbles server: paste the link that the page shows
 row-settings-about = Theme, size of the board, animation, bell and mouse
 row-quit = Quit
-row-quit-about = Leaves the program; what you chose is remembered
+row-quit-about = Leaves the program; your choices are saved
 nothing-called = Nothing here is called { $text }
 picker-find = Find: { $text }_
 joining = Joining { $link }
@@ -102,11 +105,6 @@ question-rest = What is left
 question-rounds = Rounds at most
 question-opening = Opening
 answer-hole-usual = As usual
-answer-rules-house = House
-answer-rules-traditional = Traditional
-answer-rules-kalah = Kalah
-answer-count-side = Go to their owner
-answer-count-store = Do not count
 answer-relay-rules = As the rules say
 answer-relay-on = Yes
 answer-relay-off = No
@@ -502,7 +500,7 @@ verdict-unknown = not known yet
 verdict-elsewhere = lost: the last marble ends elsewhere
 verdict-lost = lost
 verdict-lost-best = lost: { $count } marbles at best
-verdict-lost-fewer = lost: { $count } marbles or fewer
+verdict-lost-fewer = lost: { $count } marbles, perhaps fewer
 verdict-at-most = at most { $value }
 verdict-about = about { $value }
 

@@ -16,13 +16,13 @@ line-no-moves = Belum ada langkah.
 line-over = Permainan selesai. { $ending }.
 
 ### Mesin dan program
-line-engine-played = { $side } ({ $who }) memainkan { $move } dalam { $seconds } d
+line-engine-played = { $side } ({ $who }) memainkan { $move } dalam { $seconds } dtk
 line-program = program
 line-good = baik
 line-bad = buruk
 line-unknown = ?
 line-others = { $count } lainnya
-line-thought = (berpikir selama { $seconds } d)
+line-thought = (berpikir selama { $seconds } dtk)
 line-stopped = dihentikan setelah { $count } posisi; belum ada yang diketahui
 line-solution = { $count } langkah: ikuti dengan redo.
 line-gives-up = { $side } menyerahkan permainan: programnya { $fault }.
@@ -30,7 +30,7 @@ line-errors = Yang ditulisnya ke keluaran galat: { $path }
 fault-not-started = tidak dapat dijalankan: { $why }
 fault-ended = berakhir terlalu dini: { $how }
 fault-closed = menutup keluarannya
-fault-late = tidak menjawab dalam { $time } md
+fault-late = tidak menjawab dalam { $time } ms
 fault-silent = tidak mengatakan { $word } pada waktunya
 fault-binary = menjawab dengan bita yang bukan teks UTF-8
 fault-endless = menjawab dengan baris yang melebihi { $bytes } bita
@@ -72,7 +72,7 @@ congkak-prompt = { $side }, pilih satu lubang (1-{ $pits }):
 congkak-nothing = Ketik nomor lubang, 1 sampai { $pits }.
 congkak-not-a-pit = { $text } bukan lubang; ketik nomor dari 1 sampai { $pits }, atau help.
 congkak-pits = Lubang yang dapat disebar: { $pits }
-sown-free-turn = { $side }: biji terakhir di lumbung sendiri: giliran gratis
+sown-free-turn = { $side }: biji terakhir di lumbung sendiri: giliran tambahan
 sown-steal =
     { $count ->
         [0] { $side }: biji terakhir di lubang kosong sendiri: tidak ada yang dapat ditembak di seberangnya

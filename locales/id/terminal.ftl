@@ -1,5 +1,8 @@
 # Layar penuh terminal dan apa yang dibaginya dengan mode baris; halaman web tidak membacanya.
 
+# Cara bahasa ini menulis angka.
+number-example = 1.234,5
+
 ### Layar awal
 start-tagline = permainan kelereng untuk satu atau dua orang
 start-new-game = Permainan baru
@@ -59,7 +62,7 @@ choice-time-decides-off = Seri
 choice-time-decides-on = Waktu hemat menang
 choice-shared = Jam bersama
 choice-shared-about = Waktu untuk kedua pihak; lalu yang unggul menang
-choice-late-skips = Langkah telat
+choice-late-skips = Langkah terlambat
 choice-late-skips-about = Apa yang terjadi jika satu langkah melewati waktunya
 choice-late-skips-off = Kalah
 choice-late-skips-on = Giliran hilang
@@ -77,7 +80,7 @@ status-late-skips = telat: giliran hilang
 no-limit = Tanpa batas
 limit-moves = { $count } langkah per pihak
 clock-game = { $minutes } menit per pihak
-clock-both = { $minutes } menit + { $seconds } d
+clock-both = { $minutes } menit + { $seconds } dtk
 clock-move = { $seconds } detik per langkah
 clock-shared = { $minutes } mnt bersama
 clock-different = Berbeda bagi tiap pihak
@@ -90,11 +93,6 @@ question-rest = Sisa biji
 question-rounds = Babak terbanyak
 question-opening = Pembukaan
 answer-hole-usual = Seperti biasa
-answer-rules-house = Rumahan
-answer-rules-traditional = Tradisional
-answer-rules-kalah = Kalah
-answer-count-side = Milik pemilik
-answer-count-store = Tidak dihitung
 answer-relay-rules = Ikut aturan
 answer-relay-on = Ya
 answer-relay-off = Tidak
@@ -351,7 +349,7 @@ told-paused-p = permainan dijeda; p melanjutkan
 told-resumed = permainan berlanjut
 told-stopped = dihentikan
 told-saved = disimpan: { $place }
-told-solution = Pemecahan { $count } langkah; ] mengikutinya
+told-solution = Solusi { $count } langkah; ] mengikutinya
 over-here = permainan sudah selesai; n memulai yang baru, u menarik satu langkah
 over-there = permainan sudah selesai; {"["} dan ] melihat kembali, n memulai permainan di sini
 no-next-level = menang dulu melawan satu tingkat; lalu N melawan tingkat berikutnya
@@ -377,7 +375,7 @@ not-resumed = tidak dapat dilanjutkan: { $problem }
 save-first = simpan dulu permainan di atas meja, atau tinggalkan
 
 ### Berpikir
-thinking = { $task } ({ $seconds } d, Esc menghentikan). { $progress }
+thinking = { $task } ({ $seconds } dtk, Esc menghentikan). { $progress }
 task-move = Berpikir
 task-hint = Mencari petunjuk
 task-evaluation = Menilai
@@ -434,7 +432,7 @@ verdict-unknown = belum diketahui
 verdict-elsewhere = kalah: kelereng terakhir di tempat lain
 verdict-lost = kalah
 verdict-lost-best = kalah: paling baik tersisa { $count } kelereng
-verdict-lost-fewer = kalah: tersisa { $count } kelereng atau kurang
+verdict-lost-fewer = kalah: tersisa { $count } kelereng, mungkin kurang
 verdict-at-most = paling tinggi { $value }
 verdict-about = sekitar { $value }
 

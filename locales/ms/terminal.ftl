@@ -1,5 +1,8 @@
 # Skrin penuh terminal dan apa yang dikongsinya dengan mod baris; halaman web tidak membacanya.
 
+# Cara bahasa ini menulis nombor.
+number-example = 1,234.5
+
 ### Skrin permulaan
 start-tagline = permainan guli untuk seorang atau dua orang
 start-new-game = Permainan baharu
@@ -90,11 +93,6 @@ question-rest = Baki guli
 question-rounds = Pusingan maksimum
 question-opening = Pembukaan
 answer-hole-usual = Seperti biasa
-answer-rules-house = Rumah
-answer-rules-traditional = Tradisional
-answer-rules-kalah = Kalah
-answer-count-side = Milik pemilik
-answer-count-store = Tidak dikira
 answer-relay-rules = Ikut peraturan
 answer-relay-on = Ya
 answer-relay-off = Tidak
@@ -434,7 +432,7 @@ verdict-unknown = belum diketahui
 verdict-elsewhere = kalah: guli terakhir di tempat lain
 verdict-lost = kalah
 verdict-lost-best = kalah: paling baik tinggal { $count } guli
-verdict-lost-fewer = kalah: tinggal { $count } guli atau kurang
+verdict-lost-fewer = kalah: tinggal { $count } guli, mungkin kurang
 verdict-at-most = paling tinggi { $value }
 verdict-about = kira-kira { $value }
 

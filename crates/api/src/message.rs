@@ -50,7 +50,9 @@ impl Message {
                 play::Argument::Number(number) => Argument::Number(*number as u32),
                 play::Argument::Side(_, side) => Argument::Number(side.index() as u32 + 1),
                 play::Argument::Sentence(sentence) => Argument::Text(sentence.to_string()),
-                play::Argument::Text(text) => Argument::Text(text.clone()),
+                play::Argument::Text(text) | play::Argument::Decimal(text) => {
+                    Argument::Text(text.clone())
+                }
             };
             (name.to_string(), value)
         });

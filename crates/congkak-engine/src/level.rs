@@ -74,9 +74,9 @@ pub const fn level_in_words(level: Level) -> &'static str {
         4 => "looks three sowings ahead, errs by up to 2 marbles",
         5 => "looks five sowings ahead, errs by up to 2 marbles",
         6 => "looks six sowings ahead",
-        7 => "looks nine sowings ahead, knows the end by heart",
-        8 => "looks fourteen sowings ahead, knows the end by heart",
-        _ => "as strong as its time allows, knows the end by heart",
+        7 => "looks nine sowings ahead, with an endgame database",
+        8 => "looks fourteen sowings ahead, with an endgame database",
+        _ => "as strong as its time allows, with an endgame database",
     }
 }
 

@@ -137,7 +137,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::TooFewMarbles { have, need } => {
-                write!(f, "the goal has {need} marbles, the position only {have}")
+                write!(f, "the position has {have} of the {need} marbles of the goal")
             }
             Reason::Class { start, .. } => write!(
                 f,

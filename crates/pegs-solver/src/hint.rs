@@ -79,7 +79,7 @@ impl Verdict {
             }
             (Outlook::Lost, Fewest::AtMost(1)) => "lost".to_owned(),
             (Outlook::Lost, Fewest::AtMost(marbles)) => {
-                format!("lost: {marbles} marbles or fewer")
+                format!("lost: {marbles} marbles, perhaps fewer")
             }
         }
     }

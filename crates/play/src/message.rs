@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::time::Duration;
 
 use game::{NotationError, Side};
 
@@ -21,6 +22,15 @@ pub enum Argument {
     Sentence(Box<Message>),
     /// A place, a list of places, a move.
     Text(String),
+    /// A number with a decimal point, which other languages write otherwise.
+    Decimal(String),
+}
+
+impl Argument {
+    /// A time in seconds, with tenths.
+    pub fn tenths(time: Duration) -> Argument {
+        Argument::Decimal(format!("{:.1}", time.as_secs_f32()))
+    }
 }
 
 impl From<u32> for Argument {

@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::Side;
-use play::{Argument, Game, Message};
+use play::{Argument, Entry, Game, Message};
 use rust_embed::RustEmbed;
 use thiserror::Error;
 
@@ -55,8 +55,6 @@ fn text_of(path: &str) -> String {
 fn bundle_of(tag: &str) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(tag.parse().into_iter().collect());
     bundle.set_use_isolating(false);
-    let has_points = matches!(tag, "el" | "id");
-    bundle.set_formatter(Some(if has_points { with_points } else { with_commas }));
     #[cfg(test)]
     let tag = made_up::stands_for(tag, &mut bundle);
     let folder = format!("{tag}/");
@@ -65,7 +63,24 @@ fn bundle_of(tag: &str) -> FluentBundle<FluentResource> {
         let read = FluentResource::try_new(text_of(&path)).unwrap_or_else(|(read, _)| read);
         bundle.add_resource_overriding(read);
     }
+    bundle.set_formatter(Some(match marks(&bundle)[0] {
+        '.' => with_points,
+        ',' => with_commas,
+        _ => with_spaces,
+    }));
     bundle
+}
+
+/// What a language puts between thousands and before the first decimal: it says so by an example.
+fn marks(bundle: &FluentBundle<FluentResource>) -> [char; 2] {
+    let example = bundle.get_message("number-example");
+    let example = example.and_then(|message| {
+        let said = bundle.format_pattern(message.value()?, None, &mut Vec::new());
+        Some(said.into_owned())
+    });
+    let example = example.unwrap_or_default();
+    let mut marks = example.chars().filter(|mark| !mark.is_ascii_digit());
+    [marks.next().unwrap_or(','), marks.next().unwrap_or('.')]
 }
 
 fn with_commas<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
@@ -78,6 +93,24 @@ fn with_commas<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 
 fn with_points<M>(value: &FluentValue<'_>, memory: &M) -> Option<String> {
     with_commas(value, memory).map(|text| text.replace(',', "."))
+}
+
+/// Narrow ones, at which no line is broken.
+fn with_spaces<M>(value: &FluentValue<'_>, memory: &M) -> Option<String> {
+    with_commas(value, memory).map(|text| text.replace(',', "\u{202f}"))
+}
+
+/// A sentence in the first of these languages that has it.
+fn said_by(
+    bundles: [&FluentBundle<FluentResource>; 2],
+    name: &str,
+    arguments: &FluentArgs<'_>,
+) -> Option<String> {
+    bundles.into_iter().find_map(|bundle| {
+        let pattern = bundle.get_message(name)?.value()?;
+        let said = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
+        Some(said.into_owned())
+    })
 }
 
 /// A language of the catalogue, by its number there.
@@ -131,7 +164,13 @@ impl Language {
         said.unwrap_or_else(|| words.to_owned())
     }
 
-    /// A sentence in words; one without a name is in English.
+    /// A number with a decimal point, as the language writes it.
+    pub(crate) fn decimal(self, number: &str) -> String {
+        let [_, point] = marks(LANGUAGES[self.0].bundle());
+        number.replace('.', &point.to_string())
+    }
+
+    /// A sentence in words; one without a name is a number or in English.
     pub fn tell(self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();
         for (name, value) in &message.arguments {
@@ -140,25 +179,49 @@ impl Language {
                 Argument::Side(game, side) => self.side(*game, *side).into(),
                 Argument::Sentence(sentence) => self.tell(sentence).into(),
                 Argument::Text(text) => text.as_str().into(),
+                Argument::Decimal(number) => self.decimal(number).into(),
             };
             arguments.set(name.as_ref(), value);
         }
         let said = self.said(&message.name, &arguments);
-        said.unwrap_or_else(|| message.to_string())
+        said.unwrap_or_else(|| {
+            let english = message.to_string();
+            match english.parse::<f64>() {
+                Ok(_) => self.decimal(&english),
+                Err(_) => english,
+            }
+        })
     }
 
     fn said(self, name: &str, arguments: &FluentArgs<'_>) -> Option<String> {
-        [self, Language::ENGLISH].into_iter().find_map(|language| {
-            let bundle = LANGUAGES[language.0].bundle();
-            let pattern = bundle.get_message(name)?.value()?;
-            let said = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
-            Some(said.into_owned())
-        })
+        let bundles = [self, Language::ENGLISH].map(|language| LANGUAGES[language.0].bundle());
+        said_by(bundles, name, arguments)
     }
 
     /// What a side is called.
     pub fn side(self, game: Game, side: Side) -> String {
         self.say(&format!("side-{game}-{side}"))
+    }
+
+    /// The moves made, with their times where a clock was running.
+    pub fn history(self, game: Game, entries: &[Entry]) -> impl Iterator<Item = String> {
+        entries.iter().enumerate().map(move |(index, entry)| {
+            let side = match game.is_solo() {
+                true => String::new(),
+                false => format!("{}: ", self.side(game, entry.side)),
+            };
+            let seconds =
+                |spent| Message::from("time-seconds").with("count", Argument::tenths(spent));
+            let spent = entry
+                .spent
+                .map(|spent| format!("  {}", self.tell(&seconds(spent))));
+            format!(
+                "{:3}. {side}{}{}",
+                index + 1,
+                entry.text,
+                spent.unwrap_or_default()
+            )
+        })
     }
 
     /// What a game is called.
@@ -203,12 +266,21 @@ pub(crate) mod made_up {
     }
 }
 
+/// The tags of the languages that people read.
+#[cfg(test)]
+pub(crate) fn tags() -> impl Iterator<Item = &'static str> {
+    let tags = LANGUAGES.iter().map(|words| words.tag.as_str());
+    tags.filter(|tag| *tag != made_up::TAG)
+}
+
 #[cfg(test)]
 mod tests {
     use game::Side;
-    use play::{Game, Message};
+    use play::{Argument, Game, Message};
 
-    use super::{Catalogue, FluentResource, LANGUAGES, Language, text_of};
+    use super::{
+        Catalogue, FluentArgs, FluentBundle, FluentResource, LANGUAGES, Language, said_by, text_of,
+    };
 
     #[test]
     fn a_language_is_found_by_its_tag_however_it_is_written() {
@@ -252,11 +324,33 @@ mod tests {
         assert_eq!(greek.tell(&left(1)), "μένει 1 βόλος");
         assert_eq!(greek.tell(&left(1234)), "μένουν 1.234 βόλοι");
         assert_eq!(Language::ENGLISH.tell(&left(1234)), "1,234 marbles left");
+        assert_eq!(greek.tell(&Message::english("+0.31")), "+0,31");
+        let about = Message::from("advice-ahead").with("marbles", Argument::Decimal("1.5".into()));
+        let about = about.with("side", "Λευκός").with("count", 3_u32);
+        assert!(
+            greek.tell(&about).contains("1,5 βόλους"),
+            "{}",
+            greek.tell(&about)
+        );
         assert_eq!(greek.side(Game::Abalone, Side::Second), "Λευκός");
         assert_eq!(
             greek.tell(&Message::new("no such name", "in English")),
             "in English"
         );
+    }
+
+    #[test]
+    fn english_stands_in_for_what_a_language_lacks() {
+        let text = FluentResource::try_new("only-here = εδώ".to_owned()).unwrap();
+        let mut lacking = FluentBundle::new_concurrent(vec!["el".parse().unwrap()]);
+        lacking.add_resource(text).unwrap();
+        assert!(lacking.get_message("key-quit").is_none());
+        let quit = said_by(
+            [&lacking, LANGUAGES[0].bundle()],
+            "key-quit",
+            &FluentArgs::new(),
+        );
+        assert_eq!(quit.as_deref(), Some("quit"));
     }
 
     #[test]

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use game::NotationError;
 use play::{
-    Advice, Command, Entry, Judgement, Message, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
-    View, capital,
+    Advice, Argument, Command, Entry, Judgement, Message, Move, MoveVerdict, NoAdvice, Refusal,
+    Side, Table, View, capital,
 };
 use tui::Language;
 
@@ -102,7 +102,11 @@ pub(crate) trait Voice {
             Some(Thought { who, took }) => {
                 let made = Message::from("line-engine-played").with("move", self.write(table));
                 let made = made.with("side", (table.game(), played.mover));
-                self.tell(&made.with("who", who).with("seconds", tenths(took))) + "\n"
+                self.tell(
+                    &made
+                        .with("who", who)
+                        .with("seconds", Argument::tenths(took)),
+                ) + "\n"
             }
             None => self.echo(table),
         };
@@ -167,7 +171,7 @@ pub(crate) trait Voice {
             let words = self.tell(&verdict.words);
             text += &format!("  {mark:4} {moves:8} {words}\n");
         }
-        let thought = Message::from("line-thought").with("seconds", tenths(took));
+        let thought = Message::from("line-thought").with("seconds", Argument::tenths(took));
         let thought = styled(QUIET, self.tell(&thought));
         format!("{text}{}.\n{thought}\n", self.tell(&advice.sentence()))
     }
@@ -287,27 +291,13 @@ pub(crate) fn not_played(
     })
 }
 
-/// A time in seconds, as `0.3`.
-fn tenths(time: Duration) -> String {
-    format!("{:.1}", time.as_secs_f32())
-}
-
 /// The moves made, with their times where a clock was running.
 fn history(language: Language, table: &Table, entries: &[Entry]) -> String {
     if entries.is_empty() {
         return language.say("line-no-moves") + "\n";
     }
-    let line = |(index, entry): (usize, &Entry)| {
-        let spent = entry.spent.map(|spent| format!("  {} s", tenths(spent)));
-        let side = if table.game().is_solo() {
-            String::new()
-        } else {
-            format!("{}: ", language.side(table.game(), entry.side))
-        };
-        let spent = spent.unwrap_or_default();
-        format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)
-    };
-    entries.iter().enumerate().map(line).collect()
+    let lines = language.history(table.game(), entries);
+    lines.map(|line| line + "\n").collect()
 }
 
 #[cfg(test)]

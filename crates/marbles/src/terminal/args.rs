@@ -6,10 +6,7 @@ use play::Game;
 use tui::remote::Link;
 
 use crate::completing::{SavedNames, Starts};
-use crate::options::{PositionText, Sitter, Suggested};
-
-/// The games that a shell offers.
-const GAMES: Suggested = Suggested(&Game::NAMES);
+use crate::options::{GAMES, PositionText, Sitter};
 
 /// How to open the full-screen terminal.
 #[derive(Debug, Args, Default)]
@@ -31,15 +28,15 @@ pub(crate) struct Terminal {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Speak instead of drawing: one sentence for each event, for screen readers
+    /// Print one sentence for each event instead of drawing, for screen readers
     #[arg(long)]
     pub(crate) accessible: bool,
 }
 
 fn which_game() -> String {
     format!(
-        "Sit down at this game at once: {}; or one that is detected from a position, a link, a start's \
-         name, a file",
+        "Begin with this game: {}; or with a position, a link, a start's name or a file, from which \
+         the game is detected",
         Game::NAMES.join(", ")
     )
 }

@@ -13,7 +13,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{draw, picture};
-use crate::language::made_up;
+use crate::language::{made_up, tags};
 use crate::picture::{GROUND, Picture};
 use crate::{App, Colours, Effect, Event, Graphics, Language, Look};
 
@@ -228,7 +228,7 @@ fn every_exercise(language: Language, size: (u16, u16), check: &dyn Fn(&str, Vec
 
 #[test]
 fn what_is_to_be_done_is_shown_whole_in_a_small_window() {
-    for tag in ["en", "ms", "id", "el"] {
+    for tag in tags() {
         let language: Language = tag.parse().unwrap();
         let look = Look::new(true, Colours::None).in_language(language);
         for game in Game::ALL {
@@ -303,6 +303,13 @@ fn nothing_is_cut_in_indonesian() {
 #[test]
 fn nothing_is_cut_in_greek() {
     check_cut("el", &[(80, 24), (60, 20)]);
+}
+
+/// The others have a test each, because many screens take their time.
+#[test]
+fn nothing_is_cut_in_any_other_language() {
+    let others = tags().filter(|tag| !["en", "ms", "id", "el"].contains(tag));
+    others.for_each(|tag| check_cut(tag, &[(80, 24), (60, 20)]));
 }
 
 #[test]

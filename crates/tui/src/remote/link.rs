@@ -67,10 +67,10 @@ impl FromStr for Link {
         let rest = ["http://", "https://"]
             .into_iter()
             .find_map(|scheme| text.strip_prefix(scheme));
-        let rest = rest.ok_or_else(|| bad("is no address of a server"))?;
+        let rest = rest.ok_or_else(|| bad("is not the address of a server"))?;
         let (host, _) = rest.split_once('#').ok_or_else(|| bad("names no table"))?;
         if host.trim_end_matches('/').is_empty() || host.contains(['@', ' ']) {
-            return Err(bad("is no address of a server"));
+            return Err(bad("is not the address of a server"));
         }
         let (server, fragment) = text.split_once('#').ok_or_else(|| bad("names no table"))?;
         let parts: Vec<&str> = fragment.trim_matches('/').split('/').collect();

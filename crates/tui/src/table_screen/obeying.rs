@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{Command, Entry, Level, Message, Refusal, Reply, Seat, Table};
+use play::{Command, Level, Message, Refusal, Reply, Seat, Table};
 
 use super::TableScreen;
 use crate::language::Language;
@@ -202,24 +202,7 @@ impl TableScreen {
 
     /// The moves made, with their times where a clock was running.
     pub(crate) fn history_lines(&self, language: Language) -> Vec<String> {
-        let solo = self.view.game.is_solo();
-        let line = |(index, entry): (usize, &Entry)| {
-            let side = if solo {
-                String::new()
-            } else {
-                format!("{}: ", language.side(self.view.game, entry.side))
-            };
-            let time = entry
-                .spent
-                .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
-            format!(
-                "{:3}. {side}{}{}",
-                index + 1,
-                entry.text,
-                time.unwrap_or_default()
-            )
-        };
-        self.view.past.iter().enumerate().map(line).collect()
+        language.history(self.view.game, &self.view.past).collect()
     }
 }
 

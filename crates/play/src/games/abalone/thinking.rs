@@ -13,7 +13,7 @@ use crate::advice::{
 };
 use crate::kind::Thinks;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
-use crate::message::Message;
+use crate::message::{Argument, Message};
 use crate::session::Session;
 
 /// This many moves are looked at closely where every move is to be evaluated.
@@ -209,7 +209,7 @@ fn reason(position: &Position, thought: &Thought) -> Message {
     };
     Message::new(name, english)
         .with("side", ahead)
-        .with("marbles", format!("{marbles:.1}"))
+        .with("marbles", Argument::Decimal(format!("{marbles:.1}")))
         .with("count", thought.depth)
 }
 

@@ -70,8 +70,10 @@ fn words(
 ) -> Line<'static> {
     // The clock starts with the first move, which therefore took no time.
     let time = entry.spent.filter(|spent| width >= 18 && !spent.is_zero());
-    let time = time.map_or_else(String::new, spent_text);
-    let judged = match table.review.get(index).copied().flatten() {
+    let time = time.map_or_else(String::new, |spent| {
+        look.language.decimal(&spent_text(spent))
+    });
+    let mark = match table.review.get(index).copied().flatten() {
         None => "",
         Some(Judgement::Keeps) => look.glyph(" ✓", " +"),
         Some(Judgement::Loses) => look.glyph(" ✗", " -"),
@@ -83,11 +85,7 @@ fn words(
     }
     let taken: usize = spans.iter().map(Span::width).sum();
     let room = width.saturating_sub(taken + time.len() + 1);
-    let text = cut(
-        &format!("{}{judged}", entry.text),
-        room,
-        look.glyph('…', '~'),
-    );
+    let text = cut(&format!("{}{mark}", entry.text), room, look.glyph('…', '~'));
     let gap = room.saturating_sub(text.chars().count());
     let readable = readable(entry, look).filter(|words| words.chars().count() + 2 <= gap);
     let readable = readable.map_or_else(String::new, |words| format!("  {words}"));
