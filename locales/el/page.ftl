@@ -464,9 +464,3 @@ say-may-move-more = Κινούνται: { $places } και { $count } ακόμη
 option-slow = Αργά
 option-normal = Κανονικά
 option-fast = Γρήγορα
-
-### Refusals, by their codes
-refused-paused = η παρτίδα είναι σε παύση· συνεχίστε την πρώτα
-refused-not-your-turn = δεν είναι η σειρά σας
-refused-taken = κάποιος άλλος δέχτηκε πρώτος την πρόκληση
-refused-no-challenge = η πρόκληση δεν υπάρχει πια· όποιος την έκανε έφυγε ή την ακύρωσε

@@ -1,4 +1,4 @@
-# The page: what is loaded when it is needed. Read by the page alone.
+# The page: what is loaded when it is needed. Read by the page alone, apart from what a server refuses.
 
 ### Words that several parts use
 open = Open
@@ -325,3 +325,51 @@ record-not-a-move = “{ $move }” is not a move
 record-most = an analysis holds at most { $count } moves
 record-link-long = this link is too long to be one of ours
 record-link-cut = this link is incomplete
+
+### What a server refuses, by its code or by a name of its own
+refused-paused = the game is paused; continue it first
+refused-not-your-turn = it is not your turn
+refused-taken = somebody else took that challenge first
+refused-no-challenge = that challenge is gone; its challenger has left or cancelled it
+refused-stale = the table has changed; look again
+refused-over = the game is over
+refused-not-paused = the game is not paused
+refused-seat-open = the other seat is still open; send the invitation and wait
+refused-shared = two people play at this table, so this needs the consent of both
+refused-not-shared = this needs another player at another screen
+refused-no-offer = there is no such offer any more
+refused-crossed = the other side has just offered the same; try again
+refused-not-gone = the other side is here, or has not been away for long enough
+refused-too-late = a game can be cancelled only before its second move
+refused-no-advice = nothing was found in the time given
+refused-replaced = another question took its place
+refused-too-long = the game has too many moves; start another
+refused-too-many = too many requests from your network; try again in a moment
+refused-too-large = that is too long for the server
+refused-too-slow = the request did not arrive in time
+refused-not-kept = the server could not save this, or does not know whether it did; look again
+refused-full = the server is full; try again in a few minutes
+refused-bad-token = that seat is not yours
+refused-no-token = only players can do that
+refused-no-table = there is no such table
+refused-blocked = the operator of this server has blocked your address
+refused-bad-record = the saved game cannot be read
+refused-no-undo = there is no move to take back
+refused-no-redo = there is no move to make again
+refused-same = that is the position on the board already
+refused-at-start = the game is at its start already
+refused-draw-engine = an engine cannot accept a draw
+refused-not-moved = you have made no move that could be taken back
+refused-not-creator = only the player who created this table can do that
+refused-asked = you have asked already; wait for the answer
+refused-offered = this was offered already; offer it again after the next move
+refused-begun = the game has only just begun; cancel it instead
+refused-not-over = the game is not over; play again when it is
+refused-rematch = you play again already, at another table
+refused-invitation = this invitation is unknown or was already used; ask for a new one
+refused-many-challenges = you have too many challenges open; cancel one
+refused-network-challenges = too many challenges are open from your network; wait until some are taken
+refused-own-challenge = this challenge is your own; wait until somebody takes it
+refused-public-games = too many public games from your network are running; finish one, or set up a private one
+refused-questions = too many questions are waiting; ask again when one is answered
+refused-no-clock = no player's time is limited

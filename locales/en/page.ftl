@@ -456,9 +456,3 @@ option-slow = Slow
 option-normal = Normal
 option-fast = Fast
 engine-failed = the engine failed: { $problem }
-
-### Refusals, by their codes
-refused-paused = the game is paused; continue it first
-refused-not-your-turn = it is not your turn
-refused-taken = somebody else took that challenge first
-refused-no-challenge = that challenge is gone; its challenger has left or cancelled it

@@ -177,7 +177,7 @@ end-not-solved = Tidak terpecahkan
 end-no-jump = Tidak ada lompatan lagi
 end-best-is = Hasil terbaik Anda di papan ini { $best }.
 end-best = Ini hasil terbaik Anda di papan ini.
-end-solver = Pemecahan program
+end-solver = Solusi program
 end-left = Tersisa { $marbles } kelereng setelah { $jumps } lompatan
 end-solved-after = Tersisa satu kelereng, setelah { $jumps } lompatan
 
@@ -256,8 +256,8 @@ table-cancel = Batalkan permainan
 table-cancel-sure = Batalkan permainan ini? Permainan akan dihapus.
 table-delete-sure = Hapus permainan ini selamanya?
 table-skip = Lewati
-table-lost = Koneksi terputus; mencoba lagi
-table-back = Koneksi pulih
+table-lost = Sambungan terputus; mencoba lagi
+table-back = Sambungan pulih
 table-after-move = Setelah langkah { $count }: { $move }
 table-the-start = awal
 table-resign = Menyerah
@@ -312,8 +312,8 @@ moves-pit = lubang
 moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } dtk
 
 ### Spanduk
-banner-lost = Koneksi terputus; mencoba lagi. Yang Anda lihat mungkin sudah lama.
-banner-lost-move = Koneksi terputus; mencoba lagi. Langkah Anda dikirim ulang begitu koneksi pulih.
+banner-lost = Sambungan terputus; mencoba lagi. Yang Anda lihat mungkin sudah lama.
+banner-lost-move = Sambungan terputus; mencoba lagi. Langkah Anda dikirim ulang begitu sambungan pulih.
 banner-invite = Kirim tautan ini kepada yang akan bermain sebagai { $side }. Tautan berlaku sekali.
 banner-alone = Server ini hanya mendengarkan mesin ini. Jalankan dengan `marbles serve --host 0.0.0.0` agar orang lain di jaringan Anda dapat masuk.
 banner-invite-link = Tautan undangan
@@ -361,7 +361,7 @@ advice-label = Bantuan
 evaluation = Penilaian
 evaluation-unknown = Penilaian: belum diketahui
 evaluation-of = Penilaian: { $side } { $value }
-advice-solving = Mencari pemecahan…
+advice-solving = Mencari solusi…
 advice-thinking = Berpikir…
 advice-evaluating = Menilai posisi ini…
 advice-unknown-winnable = Belum diketahui apakah dapat dimenangkan
@@ -375,10 +375,10 @@ advice-every-move = Semua langkah
 advice-play-it = Jalankan
 advice-engines-sure = Biarkan mesin menyelesaikan permainan ini? Anda dapat mengambil alih lagi kapan saja.
 advice-engines = Biarkan mesin menyelesaikan
-advice-no-solution = tidak ada pemecahan dari sini
+advice-no-solution = tidak ada solusi dari sini
 advice-solved = Terpecahkan dalam { $count } lompatan
-advice-line = Pemecahan: { $count } lompatan lagi
-advice-show = Tampilkan pemecahan
+advice-line = Solusi: { $count } lompatan lagi
+advice-show = Tampilkan solusi
 advice-one-jump = Satu lompatan
 speed = Kecepatan
 
@@ -399,9 +399,3 @@ say-may-move-more = Dapat bergerak: { $places } dan { $count } lagi
 option-slow = Lambat
 option-normal = Biasa
 option-fast = Cepat
-
-### Refusals, by their codes
-refused-paused = permainan dijeda; lanjutkan dahulu
-refused-not-your-turn = bukan giliran Anda
-refused-taken = orang lain lebih dahulu menyambut tantangan itu
-refused-no-challenge = tantangan itu sudah tidak ada; penantangnya pergi atau membatalkannya

@@ -399,9 +399,3 @@ say-may-move-more = Boleh bergerak: { $places } dan { $count } lagi
 option-slow = Perlahan
 option-normal = Biasa
 option-fast = Pantas
-
-### Refusals, by their codes
-refused-paused = permainan dijeda; teruskannya dahulu
-refused-not-your-turn = bukan giliran anda
-refused-taken = orang lain telah menyahut cabaran itu dahulu
-refused-no-challenge = cabaran itu sudah tiada; pencabarnya telah keluar atau membatalkannya

@@ -65,8 +65,11 @@ export function told({ name, args }, sides) {
 	return t(name, Object.fromEntries(named));
 }
 
-/** What is refused, by the name of the reason or else by its code. @param {Refused} error */
+/** What is refused, by the name of the reason or else by its code; of a text also where. @param {Refused} error */
 export function refusal(error) {
-	const words = tOr(`refused-${error.code}`, error.message);
-	error.message = error.said ? tOr(error.said.name, words, error.said.args) : words;
+	const { name = '', args = {} } = error.said ?? {};
+	const problem = name && tOr(name, '', args);
+	const place = Number(args.line) > 1 ? 'notation-line' : 'notation-column';
+	if (!problem) error.message = tOr(`refused-${error.code}`, error.message);
+	else error.message = args.column ? t(place, { ...args, problem }) : problem;
 }

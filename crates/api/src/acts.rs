@@ -241,7 +241,7 @@ impl<A> HostedTable<A> {
             Some(count) => self.table.undo(count, now),
             None => self.table.take_back(now),
         };
-        self.moved_by(undone, "there is no move to take back")?;
+        self.moved_by(undone, "refused-no-undo", "there is no move to take back")?;
         Ok(ActOutcome::Changed(Reason::Undo, None))
     }
 
@@ -251,7 +251,11 @@ impl<A> HostedTable<A> {
             Some(count) => self.table.redo(count, now),
             None => self.table.make_again(now),
         };
-        self.moved_by(redone, "there is no undone move to make again")?;
+        self.moved_by(
+            redone,
+            "refused-no-redo",
+            "there is no undone move to make again",
+        )?;
         Ok(ActOutcome::Changed(Reason::Redo, None))
     }
 
@@ -260,14 +264,18 @@ impl<A> HostedTable<A> {
         let before = self.moves_made();
         self.table.go_to(count, now);
         let moved = self.moves_made().abs_diff(before);
-        self.moved_by(moved, "that is the position on the board already")?;
+        self.moved_by(
+            moved,
+            "refused-same",
+            "that is the position on the board already",
+        )?;
         Ok(ActOutcome::Changed(Reason::GoTo, None))
     }
 
     /// Moves were taken back or made again; an engine waits where redo would be lost by its move.
-    fn moved_by(&mut self, count: usize, none: &str) -> Result<(), Refusal> {
+    fn moved_by(&mut self, count: usize, name: &str, none: &str) -> Result<(), Refusal> {
         if count == 0 {
-            return Err(Refusal::new(Code::NothingToDo, none));
+            return Code::NothingToDo.refuse_as(name, none);
         }
         self.engine_waits = self.table.has_undone();
         Ok(())
@@ -275,7 +283,8 @@ impl<A> HostedTable<A> {
 
     fn restart(&mut self, who: Standing) -> Result<ActOutcome, Refusal> {
         if self.moves_made() == 0 {
-            return Code::NothingToDo.refuse("the game stands at its start already");
+            return Code::NothingToDo
+                .refuse_as("refused-at-start", "the game is at its start already");
         }
         if self.head.shared && !self.agreed(who, OfferKind::Restart)? {
             return self.offer(who, OfferKind::Restart);
@@ -333,7 +342,8 @@ impl<A> HostedTable<A> {
         let plays_alone = self.table.game().is_solo();
         let seats = self.table.seats();
         if plays_alone || seats.iter().any(|seat| matches!(seat, Seat::Engine(_))) {
-            return Code::NothingToDo.refuse("an engine cannot accept a draw");
+            return Code::NothingToDo
+                .refuse_as("refused-draw-engine", "an engine cannot accept a draw");
         }
         if self.head.shared && !self.agreed(who, OfferKind::Draw)? {
             return self.offer(who, OfferKind::Draw);
@@ -351,7 +361,8 @@ impl<A> HostedTable<A> {
         if !self.agreed(who, OfferKind::Takeback)? {
             let asker = self.side_of(who)?;
             if !self.has_moved(asker) {
-                return Code::NothingToDo.refuse("you have made no move that could be taken back");
+                let message = "you have made no move that could be taken back";
+                return Code::NothingToDo.refuse_as("refused-not-moved", message);
             }
             return self.offer(who, OfferKind::Takeback);
         }
@@ -399,7 +410,7 @@ impl<A> HostedTable<A> {
         self.refuse_if_shared()?;
         if !who.owner {
             let message = "only the player who created this table can change its seats";
-            return Err(Refusal::new(Code::BadToken, message));
+            return Code::BadToken.refuse_as("refused-not-creator", message);
         }
         if choices.contains(&SeatChoice::Open) {
             let message = "a seat is opened when a table is set up: post \"from\" to copy this game to a new one";
@@ -429,11 +440,12 @@ impl<A> HostedTable<A> {
         let by = self.side_of(who)?;
         let offer = Offer { kind, by };
         if self.head.offers.contains(&offer) {
-            return Code::NothingToDo.refuse("you have asked already; wait for the answer");
+            let message = "you have asked already; wait for the answer";
+            return Code::NothingToDo.refuse_as("refused-asked", message);
         }
         if self.head.declined.contains(&(offer, self.moves_made())) {
             let message = "this was offered already; offer it again after the next move";
-            return Err(Refusal::new(Code::NothingToDo, message));
+            return Code::NothingToDo.refuse_as("refused-offered", message);
         }
         self.head.offers.push(offer);
         Ok(ActOutcome::Changed(Reason::Offer, Some(by)))

@@ -34,6 +34,14 @@ impl Refusal {
             said: None,
         }
     }
+
+    /// A refusal whose sentence has a name of its own, because its code has several.
+    pub fn named(code: Code, name: &str, message: impl Into<String>) -> Refusal {
+        Refusal {
+            said: Some(Message::plain(name)),
+            ..Refusal::new(code, message)
+        }
+    }
 }
 
 impl Code {
@@ -44,12 +52,26 @@ impl Code {
     pub fn refuse<T>(self, message: impl Into<String>) -> Result<T, Refusal> {
         Err(Refusal::new(self, message))
     }
+
+    /// The same where the code has several causes: the sentence has a name of its own.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn refuse_as<T>(self, name: &str, message: impl Into<String>) -> Result<T, Refusal> {
+        Err(Refusal::named(self, name, message))
+    }
 }
 
 /// A position that cannot be read.
 impl From<game::NotationError> for Refusal {
     fn from(error: game::NotationError) -> Refusal {
-        Refusal::new(Code::BadPosition, error.to_string())
+        let said = play::Message::problem(&error)
+            .with("line", error.line())
+            .with("column", error.column());
+        Refusal {
+            said: Message::of(&said),
+            ..Refusal::new(Code::BadPosition, error.to_string())
+        }
     }
 }
 
@@ -80,13 +102,9 @@ impl From<play::Refusal> for Refusal {
 /// The same as a value.
 impl From<Refusal> for play::Message {
     fn from(refusal: Refusal) -> play::Message {
-        match (refusal.said, refusal.code) {
-            (Some(said), _) => said.value(&refusal.message),
-            (None, Code::Paused) => play::Message::new("refused-paused", refusal.message),
-            (None, Code::NotYourTurn) => {
-                play::Message::new("refused-not-your-turn", refusal.message)
-            }
-            (None, _) => play::Message::english(refusal.message),
+        match refusal.said {
+            Some(said) => said.value(&refusal.message),
+            None => play::Message::new(format!("refused-{}", refusal.code.name()), refusal.message),
         }
     }
 }
@@ -110,6 +128,17 @@ macro_rules! codes {
         impl Code {
             /// All of them.
             pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            /// As it is sent: `not-your-turn`.
+            pub fn name(self) -> String {
+                let name = match self { $(Code::$name => stringify!($name),)* };
+                let hyphen = |index: usize| if index > 0 { "-" } else { "" };
+                let letters = name.char_indices().map(|(index, letter)| match letter {
+                    'A'..='Z' => format!("{}{}", hyphen(index), letter.to_ascii_lowercase()),
+                    _ => letter.to_string(),
+                });
+                letters.collect()
+            }
 
             /// The status of an HTTP answer that carries it.
             pub const fn status(self) -> u16 {

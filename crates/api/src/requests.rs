@@ -185,7 +185,7 @@ fn read_time(millis: u64) -> Result<Duration, Refusal> {
         return Ok(Duration::from_millis(millis));
     }
     bad(format!(
-        "{millis} is no time for a clock: milliseconds from 1 to {LONGEST_TIME}, or null"
+        "{millis} is not a time for a clock: milliseconds from 1 to {LONGEST_TIME}, or null"
     ))
 }
 

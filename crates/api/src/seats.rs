@@ -101,8 +101,12 @@ impl<A> HostedTable<A> {
             self.head.invites[index] == Some(invite) && is_theirs
         };
         let Some(side) = Side::ALL.into_iter().find(is_this) else {
-            let message = "this invitation is unknown or was already used; ask for a new table";
-            return Err(Refusal::new(Code::BadToken, message));
+            let message = "this invitation is unknown or was already used; ask for a new one";
+            return Err(Refusal::named(
+                Code::BadToken,
+                "refused-invitation",
+                message,
+            ));
         };
         let index = side.index();
         if self.head.holders[index].is_some() {

@@ -80,7 +80,10 @@ impl<A> HostedTable<A> {
         self.refuse_unless_going_on()?;
         let side = self.refuse_unless_two(who)?;
         if self.moves_made() < BEGUN {
-            return Code::NothingToDo.refuse("the game has hardly begun: call it off instead");
+            return Code::NothingToDo.refuse_as(
+                "refused-begun",
+                "the game has only just begun; cancel it instead",
+            );
         }
         let other = side.other();
         let name = self.table.side_name(other);
@@ -107,7 +110,7 @@ impl<A> HostedTable<A> {
     pub fn refuse_abort(&self, who: Standing) -> Result<(), Refusal> {
         self.refuse_if_over()?;
         if !self.head.shared {
-            return Code::NotShared.refuse("nobody else plays here: delete the table instead");
+            return Code::NotShared.refuse("no other player is at this table; delete it instead");
         }
         if !who.owner {
             self.side_of(who)?;
@@ -127,7 +130,10 @@ impl<A> HostedTable<A> {
     pub fn agrees_to_rematch(&self, who: Standing) -> Result<bool, Refusal> {
         self.refuse_unless_two(who)?;
         if !self.is_over() {
-            return Code::NothingToDo.refuse("the game is not over; play again when it is");
+            return Code::NothingToDo.refuse_as(
+                "refused-not-over",
+                "the game is not over; play again when it is",
+            );
         }
         if let Some(next) = &self.next {
             let message = format!("the two of you play again already, at table {next}");
@@ -182,7 +188,7 @@ impl<A> HostedTable<A> {
         match (self.agrees_to_rematch(who)?, next) {
             (false, None) => self.offer(who, OfferKind::Rematch),
             (true, None) => {
-                Code::Crossed.refuse("the other side has just offered to play again, too")
+                Code::Crossed.refuse("the other side has just offered to play again too")
             }
             (false, Some(_)) => Code::NoOffer.refuse("the offer to play again was withdrawn"),
             (true, Some(next)) => {
@@ -201,7 +207,7 @@ impl<A> HostedTable<A> {
         if self.head.shared && is_person {
             return Ok(side);
         }
-        Code::NotShared.refuse("nobody plays you here from another screen")
+        Code::NotShared.refuse("no other player is at this table from another screen")
     }
 }
 

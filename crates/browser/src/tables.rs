@@ -93,7 +93,7 @@ impl Tables {
         let table = api::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
         let (table, choices) = api::set_up(table, &request)?;
         if choices.contains(&SeatChoice::Open) {
-            let message = "somebody else can only be invited to a table on a server";
+            let message = "another player can be invited only to a table on a server";
             return Err(Refusal::new(Code::BadRequest, message));
         }
         let id = TableId::here_from_bytes(call.chance());

@@ -72,7 +72,7 @@ impl Listeners {
             known = Some((one.client, one.table.clone()));
         });
         let Some((client, table)) = known else {
-            return Err(Refusal::new(Code::TooMany, "you said hello too late"));
+            return Err(Refusal::new(Code::TooMany, "hello was sent too late"));
         };
         let at_table = SlotLimit {
             most: bounds.listeners,
@@ -84,7 +84,7 @@ impl Listeners {
             },
         };
         if !slot.evicts_one(at_table) {
-            return Code::Full.refuse("too many people listen at this table");
+            return Code::Full.refuse("too many connections to this table");
         }
         let at_address = SlotLimit {
             most: bounds.listeners_each,
@@ -93,7 +93,7 @@ impl Listeners {
             rank: |count, number, _: &Listener| (count, number),
         };
         if !slot.evicts_one(at_address) {
-            return Code::TooMany.refuse("you listen at too many tables at once");
+            return Code::TooMany.refuse("too many open connections from your network");
         }
         let in_all = SlotLimit {
             most: bounds.most_listeners(),
@@ -104,7 +104,10 @@ impl Listeners {
         if slot.evicts_one(in_all) {
             Ok(())
         } else {
-            Err(Refusal::new(Code::Full, "too many people listen"))
+            Err(Refusal::new(
+                Code::Full,
+                "too many connections to this server",
+            ))
         }
     }
 }

@@ -159,11 +159,11 @@ impl Queue {
         let message = if own >= most {
             format!("{most} of your questions are waiting already; ask again when one is answered")
         } else if all >= PEOPLE * most {
-            format!("{all} questions from your address are waiting already; ask again soon")
+            format!("{all} questions from your network are waiting already; ask again soon")
         } else {
             return Ok(());
         };
-        Err(Refusal::new(Code::TooMany, message))
+        Err(Refusal::named(Code::TooMany, "refused-questions", message))
     }
 
     /// How many wait.

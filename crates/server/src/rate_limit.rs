@@ -303,7 +303,7 @@ impl RateLimits {
             let own = share.people[part].buckets.of(quota, half(rate), now);
             let part_of_it = count.min(half(rate).burst);
             if !is_alone && let Err(wait) = own.wait_for(part_of_it, now) {
-                let why = "others at your address ask, too; ";
+                let why = " from your network";
                 return Err(too_many(quota, why, wait));
             }
             let all = share.all.of(quota, rate, now);
@@ -354,7 +354,7 @@ fn too_many(quota: Quota, why: &str, wait: Duration) -> Refusal {
         Quota::Disk => "games of this length",
         Quota::Challenges => "challenges",
     };
-    let message = format!("too many {what}; {why}wait {seconds} s");
+    let message = format!("too many {what}{why}; try again in {seconds} s");
     Refusal::new(Code::TooMany, message)
 }
 

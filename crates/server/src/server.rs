@@ -551,10 +551,13 @@ impl Server {
 /// Only the creator may delete a table, and not while two people play.
 fn refuse_deletion(hosted: &mut HostedTable, key: Fingerprint) -> Result<(), Refusal> {
     if !hosted.standing(key)?.owner {
-        return Code::BadToken.refuse("only who set the table up may delete it");
+        return Code::BadToken.refuse_as(
+            "refused-not-creator",
+            "only the player who created this table can delete it",
+        );
     }
     if hosted.head.shared && !hosted.is_open() && !hosted.is_over() {
-        return Code::Shared.refuse("two people play here: a game may be deleted when it is over");
+        return Code::Shared.refuse("two people play here; the game can be deleted when it is over");
     }
     Ok(())
 }

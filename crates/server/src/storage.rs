@@ -411,7 +411,7 @@ fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done)
 fn settled(written: Written, is_repeated: bool) -> Result<Written, DatabaseError> {
     match written {
         Written::Stale if is_repeated => {
-            let message = "the database did not answer, and the table has moved on since";
+            let message = "the database did not answer, and the table has changed since";
             Err(DatabaseError::Lost(message.to_owned()))
         }
         Written::Stale | Written::Done => Ok(written),

@@ -264,7 +264,7 @@ fn refuse_if_replaced(stop: &Stop) -> Result<(), Refusal> {
     if !stop.is_replaced() {
         return Ok(());
     }
-    Code::Replaced.refuse("you have asked something else meanwhile")
+    Code::Replaced.refuse("another question took its place")
 }
 
 /// Stops a piece of work when it is told to or when its time is up.

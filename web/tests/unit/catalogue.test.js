@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { FILES, languages, LOCALES, messages } from '../../catalogue.js';
+import { refusal } from '../../model/render.js';
 import { capital, numeral, t, teach } from '../../model/text.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -100,6 +101,19 @@ test('every lesson has its text', () => {
 	});
 	const texts = Object.keys(english).filter((name) => /^lesson-(solitaire|congkak|abalone)-/.test(name));
 	assert.deepEqual(texts.sort(), names.sort());
+});
+
+test('a refusal is told by its reason, by its code or as it came', () => {
+	teach('en', english);
+	const words = (error) => {
+		refusal(error);
+		return error.message;
+	};
+	const said = { name: 'notation-expected-a-cell-such-as-e5', args: { line: 1, column: 3 } };
+	assert.equal(words({ code: 'bad-position', message: 'in English', said }), 'column 3: expected a cell such as E5');
+	assert.equal(words({ code: 'stale', message: 'in English' }), 'the table has changed; look again');
+	const unnamed = { code: 'bad-request', message: 'in English', said: { name: 'no-such-name', args: {} } };
+	assert.equal(words(unnamed), 'in English');
 });
 
 test('plurals and numbers follow the language, and English stands in for what it lacks', () => {

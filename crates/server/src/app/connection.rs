@@ -33,7 +33,7 @@ pub(super) enum Leave {
     Said(u16, &'static str),
 }
 
-pub(super) const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "say hello first");
+pub(super) const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "send hello first");
 pub(super) const COME_BACK: Leave = Leave::Said(close_code::RESTART, "come back");
 
 /// The WebSocket that was asked for. Its messages and buffers are bounded.
@@ -103,7 +103,7 @@ impl Connection {
         match self.server.listeners.welcome(&self.slot, who, bounds) {
             Ok(()) => Ok(()),
             Err(refusal) => {
-                let too_many = Leave::Said(close_code::AGAIN, "too many listen");
+                let too_many = Leave::Said(close_code::AGAIN, "too many connections");
                 Err(self.turn_away(&refusal, too_many).await)
             }
         }
@@ -121,7 +121,7 @@ impl Connection {
             let said = tokio::select! {
                 biased;
                 () = self.slot.leave.raised() => {
-                    return Err(Leave::Said(close_code::AGAIN, "others wish to listen, too"));
+                    return Err(Leave::Said(close_code::AGAIN, "other clients need the connection"));
                 }
                 () = ended(&mut self.closing) => return Err(COME_BACK),
                 said = self.socket.recv() => said,
@@ -130,7 +130,7 @@ impl Connection {
                     continue;
                 }
                 () = sleep_until(silent) => {
-                    return Err(Leave::Said(close_code::POLICY, "silent too long"));
+                    return Err(Leave::Said(close_code::POLICY, "silent for too long"));
                 }
             };
             self.received = Instant::now();

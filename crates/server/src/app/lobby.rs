@@ -31,7 +31,7 @@ pub(super) async fn challenge(
 ) -> Answered {
     let (table, _) = server.build(holder.client, options.create()).await?;
     if table.game().is_solo() {
-        let message = "this game is played alone: nobody can be challenged to it";
+        let message = "this game is played alone, so there are no challenges to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
     let posted = match server.seek(holder, &options).await? {
@@ -186,7 +186,7 @@ impl LobbyVisitor {
                 Ok(())
             }
             Ok(LobbyClientMessage::Hello { .. }) => {
-                let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
+                let refusal = Refusal::new(Code::BadRequest, "hello was sent already");
                 self.connection.tell(&refusal).await
             }
             Err(refusal) => self.connection.tell(&refusal).await,

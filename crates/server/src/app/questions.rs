@@ -90,7 +90,7 @@ async fn while_there<T>(
 ) -> Result<T, Refusal> {
     tokio::select! {
         answer = thinking => answer,
-        () = peer.gone() => Err(Refusal::new(Code::NoAdvice, "nobody waits for the answer")),
+        () = peer.gone() => Err(Refusal::new(Code::NoAdvice, "the request was closed")),
     }
 }
 

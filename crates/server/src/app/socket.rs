@@ -168,7 +168,7 @@ impl Listener {
             Ok(ClientMessage::Move { id, text, version }) => self.play(id, text, version).await,
             Ok(ClientMessage::Ping {}) => self.connection.send(&ServerMessage::Pong {}).await,
             Ok(ClientMessage::Hello { .. }) => {
-                let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
+                let refusal = Refusal::new(Code::BadRequest, "hello was sent already");
                 self.connection.tell(&refusal).await
             }
             Err(refusal) => self.connection.tell(&refusal).await,

@@ -105,7 +105,7 @@ bounds! {
     /// Absence after which the other side may claim the game.
     claim_after: Duration = Duration::from_secs(60), "claim-after": "of absence, until the other side may claim the game";
     /// Time between the request to stop and the end, in which /readyz says so.
-    drain: Duration = Duration::ZERO, "drain": "between the wish to stop and the end";
+    drain: Duration = Duration::ZERO, "drain": "between the signal to stop and the end";
 }
 
 impl Bounds {

@@ -43,7 +43,7 @@ impl Server {
         if self.storage.size() < self.bounds().database / 10 * 9 {
             return Ok(());
         }
-        let message = "no more games fit into this server's database; \
+        let message = "this server's database is full; \
              delete one that is over, or ask the operator to raise the limit";
         Err(Refusal::new(Code::Full, message))
     }
@@ -92,7 +92,8 @@ impl Server {
     ) -> Result<(OwnedSemaphorePermit, Slot<Listener>), Refusal> {
         // As many as there are connections: who has to leave may take a moment.
         let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
-        let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
+        let place =
+            place.map_err(|_| Refusal::new(Code::Full, "too many connections to this server"))?;
         Ok((place, self.listeners.enter(client, table)))
     }
 }

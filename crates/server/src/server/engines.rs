@@ -68,7 +68,11 @@ impl Server {
                 let changed = self.change(None, &live, |hosted, now| {
                     match time_until_flag(hosted, now) {
                         Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),
-                        None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
+                        None => Err(Refusal::named(
+                            Code::NothingToDo,
+                            "refused-no-clock",
+                            "no player's time is limited",
+                        )),
                     }
                 });
                 // Who is not told sees it with the next view.
@@ -225,7 +229,7 @@ fn refuse_unless_at(hosted: &HostedTable, version: u64) -> Result<(), Refusal> {
     if hosted.head.version == version {
         return Ok(());
     }
-    Err(Refusal::new(Code::Stale, "the table has moved on"))
+    Err(Refusal::new(Code::Stale, "the table has changed since"))
 }
 
 /// How long the side to move may still think, where that is limited and the clock runs.

@@ -47,9 +47,13 @@ impl Publishers {
             return Ok(());
         }
         let message = format!(
-            "your address has {most} public games that go on; finish one, or set up a private one"
+            "{most} public games from your network are running; finish one, or set up a private one"
         );
-        Err(Refusal::new(Code::TooMany, message))
+        Err(Refusal::named(
+            Code::TooMany,
+            "refused-public-games",
+            message,
+        ))
     }
 
     /// So many of these lines. Of the games that go on, and of those that are over, nobody's come before

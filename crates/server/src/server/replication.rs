@@ -217,7 +217,7 @@ pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Change
         let _inside = runtime.enter();
         while server.strong_count() > 0 {
             let received = changes.next(WORD).unwrap_or_else(|error| {
-                tracing::warn!("other servers are not heard: {error}");
+                tracing::warn!("no updates from other servers: {error}");
                 std::thread::sleep(AGAIN);
                 Vec::new()
             });

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use api::Code;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -159,4 +161,38 @@ fn what_is_wrong_with_a_notation_goes_by_its_english() {
         let error = game::NotationError::at(1, pattern);
         assert_eq!(play::Message::problem(&error).name, name.as_str());
     }
+}
+
+/// What only a faulty program is told, and what has a sentence of its own for every cause.
+const FOR_PROGRAMS: [Code; 12] = [
+    Code::BadHost,
+    Code::BadJson,
+    Code::BadOrigin,
+    Code::BadPosition,
+    Code::BadRequest,
+    Code::IllegalMove,
+    Code::NameUsed,
+    Code::NotFound,
+    Code::NotJson,
+    Code::NothingToDo,
+    Code::UnreadableMove,
+    Code::WrongMethod,
+];
+
+#[test]
+fn every_refusal_that_a_player_meets_is_in_the_catalogue() {
+    let catalogue = messages(&root().join("locales/en/more.ftl"));
+    let known = catalogue
+        .into_keys()
+        .filter(|name| name.starts_with("refused-"));
+    let players = Code::ALL.iter().filter(|code| !FOR_PROGRAMS.contains(code));
+    let mut said: BTreeSet<String> = players
+        .map(|code| format!("refused-{}", code.name()))
+        .collect();
+    let sources = sources(&["api", "server"]);
+    let named = sources
+        .split('"')
+        .filter(|text| text.starts_with("refused-"));
+    said.extend(named.filter(|name| !name.contains('{')).map(str::to_owned));
+    assert_eq!(said, known.collect());
 }

@@ -46,7 +46,10 @@ impl Server {
         let open = |one: &&Challenge| one.taken.is_none();
         let own = known.iter().filter(open).filter(|one| one.person == person);
         if own.count() >= self.bounds().challenges_each {
-            return Code::TooMany.refuse("you have too many challenges open; cancel one");
+            return Code::TooMany.refuse_as(
+                "refused-many-challenges",
+                "you have too many challenges open; cancel one",
+            );
         }
         self.note_posted(client, &challenge.id, &known)?;
         let posted = challenge.clone();
@@ -68,8 +71,8 @@ impl Server {
         let own = posted.values().filter(|&&one| one == client).count();
         if own >= self.bounds().challenges_client {
             let message =
-                "too many challenges are open from your address; wait until some are taken";
-            return Err(Refusal::new(Code::TooMany, message));
+                "too many challenges are open from your network; wait until some are taken";
+            return Code::TooMany.refuse_as("refused-network-challenges", message);
         }
         posted.insert(id.to_owned(), client);
         Ok(())
@@ -188,8 +191,10 @@ fn refuse_untakable(challenge: &Challenge, taker: Fingerprint) -> Result<(), Ref
         return Err(taken());
     }
     if challenge.person == taker {
-        return Code::NothingToDo
-            .refuse("this challenge is your own; wait until somebody takes it");
+        return Code::NothingToDo.refuse_as(
+            "refused-own-challenge",
+            "this challenge is your own; wait until somebody takes it",
+        );
     }
     Ok(())
 }

@@ -79,7 +79,7 @@ async fn challenges_are_withdrawn_and_limited() {
     house.post("/challenges", BOB, request()).await;
     let refused = house.post("/challenges", EVE, request()).await;
     assert!(
-        refused.text.contains("from your address"),
+        refused.text.contains("from your network"),
         "{}",
         refused.text
     );
