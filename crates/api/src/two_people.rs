@@ -136,8 +136,8 @@ impl<A> HostedTable<A> {
             );
         }
         if let Some(next) = &self.next {
-            let message = format!("the two of you play again already, at table {next}");
-            return Err(Refusal::new(Code::NothingToDo, message));
+            let message = format!("you play again already, at table {next}");
+            return Code::NothingToDo.refuse_as("refused-rematch", message);
         }
         self.agreed(who, OfferKind::Rematch)
     }

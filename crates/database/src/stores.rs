@@ -153,7 +153,7 @@ fn others_hear_of_changes(cluster: &Cluster) {
     let id = "heard".to_owned();
     let version = 2;
     let told = Change::Table { id, version };
-    assert_eq!(next_change(), [told], "one's own is no news");
+    assert_eq!(next_change(), [told], "one's own is not reported");
     let id = "heard".to_owned();
     let version = 2;
     first.write(&[Write::Delete { id, version }]).unwrap();

@@ -56,10 +56,10 @@ Exit codes: 0 done, 1 a negative answer (impossible, illegal), 2 wrong usage, 3 
 Without a command, `marbles` on a terminal opens `marbles tui`.
 
 Environment variables:
-  MARBLES_DATA     The folder for saved games and the server's database, instead of the platform's
+  MARBLES_DATA     The folder for saved games and the server's database, instead of the usual one
   MARBLES_CACHE    The folder for tables and databases that can be built again
   NO_COLOR         If set, no colours, unless --color asks for them
-  CLICOLOR_FORCE   If set, colours even where the output is no terminal
+  CLICOLOR_FORCE   If set, colours even if the output is not a terminal
   TERM, COLORTERM  What the terminal can show; with TERM=dumb, `marbles tui` speaks in sentences
   LC_ALL, LC_CTYPE, LANG  Whether boards may be drawn with more than ASCII
   LC_ALL, LC_MESSAGES, LANG  The language at a terminal, unless --lang names one";
@@ -86,19 +86,19 @@ pub(crate) enum Command {
         #[arg(long, value_name = "LEVEL", value_parser = crate::input::plain::<Level>)]
         level: Option<Level>,
     },
-    /// Write a whole game as others publish it; published games are read, too, so this turns one notation into another
+    /// Write a whole game in a published notation, or convert a published game to another notation
     Write {
         /// A saved game, a published game or its moves, a position, a file with any of them, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
         game: String,
-        /// abapro, list, standard or playstrategy (the position) for Abalone, moves for the others
+        /// The notation: abapro, list, standard or playstrategy (position only) for Abalone, moves for the other games
         #[arg(long, value_name = "NAME")]
         notation: Option<String>,
         #[command(flatten)]
         json: Json,
     },
     Engine(engine::args::Engine),
-    /// Do a fixed amount of work, check its totals, and say how fast it was
+    /// Do a fixed amount of work, check its totals and print the speed
     Bench {
         /// Also count paths to depth 6, which takes a minute
         #[arg(long)]

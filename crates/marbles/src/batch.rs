@@ -28,10 +28,10 @@ const AHEAD: usize = 4096;
 /// Which positions to answer in one go.
 #[derive(Debug, Args)]
 pub(crate) struct Batch {
-    /// Answer every position of this file, or of - for standard input: one a line, and for each a line with one JSON object
+    /// Answer every position in this file, one on each line; - is standard input. Each answer is a line of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
-    /// Print the lines as CSV, after one with the names of the columns
+    /// Print CSV with a header line instead of JSON
     #[arg(long, requires = "batch")]
     pub(crate) csv: bool,
 }

@@ -19,8 +19,8 @@ use crate::watching::Watcher;
 
 /// Let a program play at a table on a server
 ///
-/// The program is sent one line for each move and answers with one line (docs/programs.md). With an illegal answer,
-/// none in time, or when it ends early, it resigns, and the reason is reported here.
+/// The program reads one line for each move and answers with one line (docs/programs.md). If its answer is illegal or
+/// late, or if it ends early, it resigns, and the reason is printed.
 #[derive(Debug, Args)]
 pub(crate) struct Bot {
     /// The invitation to a seat: the link that the page gives
@@ -29,10 +29,10 @@ pub(crate) struct Bot {
     /// The program's command line, as a shell reads it
     #[arg(long, value_name = "COMMAND")]
     program: String,
-    /// Time for a move, where the table's clock leaves more [default: 10s]
+    /// The most time for a move, if the table's clock allows it [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     time: Option<Duration>,
-    /// Save what the program writes to its error output in this file
+    /// Save the program's error output in this file
     #[arg(long, value_name = "FILE")]
     errors: Option<PathBuf>,
 }
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Bot) -> Result<(), Failure> {
             }
             Update::Joined(record) => session.began = Some(record),
             Update::Welcome(seats) if seats.is_empty() => {
-                let problem = "the link is no invitation to a seat; it lets one watch";
+                let problem = "the link is not an invitation to a seat; it is for watching";
                 return Err(Failure::Negative(problem.to_owned()));
             }
             Update::Welcome(seats) => session.seats = seats,

@@ -137,7 +137,7 @@ impl options::StartShape for Shape {
         let shown = position.to_string();
         position.with_rules(rules).ok_or_else(|| {
             Failure::Usage(format!(
-                "{shown}: by the rules {rules} there is no such position"
+                "{shown}: such a position cannot occur by the rules {rules}"
             ))
         })
     }

@@ -31,12 +31,12 @@ use odds::Odds;
 pub(crate) use program_player::{ProgramPlayer, ProgramSpec, Protocol};
 use schedule::{Fixture, Schedule};
 
-/// Play a match between two engines and say which is stronger
+/// Play a match between two engines and measure their difference in Elo
 ///
 /// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
 /// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
 /// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
-/// learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level takes its own.
+/// learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time, a level takes its usual time.
 #[derive(Debug, Args)]
 pub(crate) struct Match<P: HasEngine> {
     #[command(flatten)]
@@ -224,7 +224,7 @@ impl Contest<'_> {
         let found = arena::openings(&self.terms.start, self.game, plies, count, seed.seed);
         if found.is_empty() {
             let problem =
-                "no opening was found in which nobody has lost anything; try fewer --plies";
+                "no opening was found in which neither side has lost anything; try fewer --plies";
             return Err(Failure::Negative(problem.to_owned()));
         }
         Ok(found)
@@ -289,13 +289,14 @@ impl Contest<'_> {
         let elo = tally.elo();
         let played = tally.games();
         output::say(format_args!(
-            "{first} against {second}: {tally} in {played} games\nElo {elo}, with 95 % confidence"
+            "{first} against {second}: {tally} in {}\nElo {elo}, with 95 % confidence",
+            output::counted(played, "game")
         ))?;
         if let Some(sprt) = sprt {
             let evidence = sprt.evidence(tally);
             let believed = match sprt.verdict(tally) {
-                Some(elo) => format!("{elo:+} Elo is believed"),
-                None => "neither difference is believed yet".to_owned(),
+                Some(elo) => format!("accepts {elo:+} Elo"),
+                None => "accepts neither difference yet".to_owned(),
             };
             output::say(format_args!("SPRT: {believed}, evidence {evidence:+.2}"))?;
         }
@@ -305,10 +306,8 @@ impl Contest<'_> {
         };
         let given_away: Vec<String> = games.iter().filter_map(given_away).collect();
         if let Some(first) = given_away.first() {
-            let count = given_away.len();
-            output::say(format_args!(
-                "{count} games were given away; the first: {first}"
-            ))?;
+            let count = output::counted(given_away.len() as u64, "forfeited game");
+            output::say(format_args!("{count}, the first: {first}"))?;
         }
         for (name, late) in [first, second].into_iter().zip(late) {
             if !late.is_empty() {

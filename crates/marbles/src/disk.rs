@@ -31,7 +31,7 @@ impl Disk<'_> {
             anstream::eprintln!("{need}.");
             return Ok(());
         }
-        ask(&format!("{need}; go on?"))
+        ask(&format!("{need}; continue?"))
     }
 }
 
@@ -41,7 +41,9 @@ pub(crate) fn confirm(question: &str, force: bool) -> Result<(), Failure> {
         return Ok(());
     }
     if !can_answer() {
-        let problem = format!("{question}? Nobody can be asked here; --force answers yes");
+        let problem = format!(
+            "{question}? This is not a terminal, so the question cannot be answered; --force answers yes"
+        );
         return Err(Failure::Usage(problem));
     }
     ask(&format!("{question}?"))
@@ -70,7 +72,7 @@ impl From<RunError> for Failure {
         match error {
             RunError::OtherWork { .. } => Failure::Usage(error.to_string()),
             RunError::Io { .. } | RunError::Damaged { .. } => {
-                Failure::Io(format!("{error}; finished work stays"))
+                Failure::Io(format!("{error}; finished work is saved"))
             }
         }
     }

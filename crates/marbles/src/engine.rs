@@ -27,7 +27,7 @@ pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
 fn table(engine: &Engine) -> Result<Table, Failure> {
     let game = engine.game;
     if game.is_solo() {
-        let problem = format!("--game {game}: nobody plays against it; the protocol is for two");
+        let problem = format!("the engine protocol is for two-player games; {game} is not one");
         return Err(Failure::Usage(problem));
     }
     let start = match &engine.start {

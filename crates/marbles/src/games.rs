@@ -37,10 +37,9 @@ fn line(name: &str, read: &Result<Table, files::Error>) -> String {
     match read {
         Ok(table) => {
             let game = table.game();
-            let moves = table.moves_made();
+            let moves = output::counted(table.moves_made() as u64, "move");
             let status = table.status();
-            let plural = if moves == 1 { "" } else { "s" };
-            format!("{name:24} {game:10} {moves:>3} move{plural}, {status}\n")
+            format!("{name:24} {game:10} {moves:>9}, {status}\n")
         }
         Err(problem) => format!("{name:24} {problem}\n"),
     }

@@ -193,6 +193,12 @@ pub(crate) fn whole_number<T: TryFrom<i64>>(
     }
 }
 
+/// Reads a random seed.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    let seed = text.trim().parse();
+    seed.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// Reads the value of an option, which has no columns to speak of.
 pub(crate) fn plain<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, String> {
     text.parse()

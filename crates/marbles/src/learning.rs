@@ -1,22 +1,25 @@
 //! `marbles learn`: a course lesson by lesson. A move or a place is read, and the rules check it.
 
 use clap::Args;
+use clap::builder::TypedValueParser as _;
 use play::lessons::Course;
 use play::{Game, Message};
 use tui::Language;
 
 use crate::failure::Failure;
 use crate::line::Reader;
+use crate::options::GAMES;
 use crate::output::{PRAISED, QUIET, REFUSED, styled};
-use crate::{language, output, progress, registry};
+use crate::{input, language, output, progress, registry};
 
 /// Learn a game step by step: short lessons, each a position with a task
 #[derive(Debug, Args)]
 pub(crate) struct Learn {
-    /// Which game [default: the first one whose course is not done]
+    /// The game [default: the first one with lessons to do]
+    #[arg(value_parser = GAMES.try_map(|name| input::plain::<Game>(&name)))]
     game: Option<Game>,
-    /// Begin with this lesson instead of the first that is not done
-    #[arg(long, value_name = "NUMBER")]
+    /// Begin with this lesson [default: the first that is not done]
+    #[arg(long, value_name = "NUMBER", value_parser = input::whole_number::<usize>(1..=1_000))]
     lesson: Option<usize>,
 }
 

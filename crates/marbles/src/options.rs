@@ -43,7 +43,7 @@ pub(crate) fn levels(game: Game) -> String {
 pub(crate) fn refuse_beside(what: &str, options: &[(&str, bool)]) -> Result<(), Failure> {
     match options.iter().find(|(_, is_given)| *is_given) {
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{option} shapes the start, so it cannot go with {what}"
+            "{option} cannot be combined with {what}"
         ))),
         None => Ok(()),
     }
@@ -69,6 +69,9 @@ impl TypedValueParser for Suggested {
         Some(Box::new(self.0.iter().copied().map(PossibleValue::new)))
     }
 }
+
+/// The games that a shell offers.
+pub(crate) const GAMES: Suggested = Suggested(&Game::NAMES);
 
 /// Reads the text of a position, which may begin with a dash as drawings do. What can only be a
 /// mistyped option is refused as one.
@@ -322,7 +325,7 @@ impl Budget {
 pub(crate) struct Thinking {
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Choose as an engine of this level would, from 1 to 9
+    /// Choose as the engine does at this level, 1 to 9
     #[arg(long, value_name = "N", value_parser = input::plain::<Level>)]
     pub(crate) level: Option<Level>,
     #[command(flatten)]
@@ -356,7 +359,7 @@ pub(crate) struct Threads {
 #[derive(Debug, Args)]
 pub(crate) struct Seed {
     /// Random seed; the same seed gives the same choices
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = input::seed)]
     pub(crate) seed: u64,
 }
 
@@ -452,7 +455,7 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         "d" => 86_400.0,
         _ => {
             return Err(format!(
-                "{unit:?} is no unit of time; try 500ms, 2s, 5m or 1h"
+                "unknown unit of time {unit:?}; expected a time such as 500ms, 2s, 5m or 1h"
             ));
         }
     };
@@ -462,7 +465,7 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         .map_err(|_| "expected a time such as 500ms, 2s, 5m or 1h")?;
     let seconds = number * seconds_in;
     if !(0.001..=30.0 * 86_400.0).contains(&seconds) {
-        return Err("a time is between 1ms and 30d".to_owned());
+        return Err("expected a time from 1ms to 30d".to_owned());
     }
     Ok(Duration::from_secs_f64(seconds))
 }
@@ -473,7 +476,7 @@ pub(crate) struct Resources {
     /// Stop after this long, such as 500ms, 10s or 5m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
-    /// Remember no more than this, such as 256M or 2G
+    /// Use at most this much memory, such as 256M or 2G
     #[arg(long, value_name = "SIZE", default_value = "1536M", value_parser = read_size)]
     pub(crate) memory: u64,
     /// Threads to use [default: one per core]

@@ -39,6 +39,13 @@ pub(crate) fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// A number of things: `1 game`, `1,200 games`.
+pub(crate) fn counted(count: impl Into<u128>, what: &str) -> String {
+    let count = count.into();
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", play::thousands(count))
+}
+
 /// Text as XML and HTML hold it; characters that XML forbids become a question mark.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();

@@ -17,10 +17,10 @@ use crate::{input, language, output};
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct Solved {
-    /// Write it into this file, which the page takes in, too; - prints it
+    /// Write it to this file, which the page can import; - prints it
     #[arg(long, value_name = "FILE")]
     export: Option<PathBuf>,
-    /// Take in what this file or the page's file has
+    /// Add what this file or a file of the page has
     #[arg(long, value_name = "FILE")]
     import: Option<PathBuf>,
     /// Delete it

@@ -58,7 +58,7 @@ fn of_today(game: Option<Game>) -> Result<Puzzle, Failure> {
     let whose = Game::ALL[day as usize % Game::ALL.len()];
     let game = game.unwrap_or(whose);
     let found = Collection::shipped(game).of_day(day).cloned();
-    found.ok_or_else(|| Failure::Negative(format!("there are no puzzles of {game}")))
+    found.ok_or_else(|| Failure::Negative(format!("{game} has no puzzles")))
 }
 
 /// The puzzle that is requested; today's if nothing is said.
@@ -152,9 +152,7 @@ fn check(file: Option<&Path>, which: &Which, every: u32) -> Result<(), Failure> 
     for puzzle in puzzles.iter().step_by(every as usize) {
         let problem = puzzle.verify(&mind, &|report| watcher.on_report(report));
         if watcher.was_interrupted() || problem.is_err() {
-            return Err(Failure::InterruptedAt(format!(
-                "{checked} puzzles were checked"
-            )));
+            return Err(Failure::InterruptedAt(format!("{checked} checked")));
         }
         checked += 1;
         if let Ok(Some(problem)) = problem {
@@ -167,9 +165,9 @@ fn check(file: Option<&Path>, which: &Which, every: u32) -> Result<(), Failure> 
         output::say(format_args!("{second}: the same puzzle as {first}"))?;
     }
     match wrong {
-        0 => output::say(format_args!("{checked} puzzles are right.")),
+        0 => output::say(format_args!("{checked} checked, none wrong.")),
         wrong => Err(Failure::Negative(format!(
-            "{wrong} of {checked} puzzles are wrong"
+            "{checked} checked, {wrong} wrong"
         ))),
     }
 }

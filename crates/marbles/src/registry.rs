@@ -73,7 +73,7 @@ pub(crate) fn play(given: &str, level: Option<Level>) -> Result<(), Failure> {
     let mut table = input::read_table(None, given)?;
     if let Some(level) = level {
         if table.game().is_solo() {
-            let problem = "peg solitaire is played alone: --level has nobody to play for";
+            let problem = "peg solitaire is played alone, so --level does not apply";
             return Err(Failure::Usage(problem.to_owned()));
         }
         table = table.with_seats([Seat::Person, Seat::Engine(level)]);

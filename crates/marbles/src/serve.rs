@@ -92,7 +92,7 @@ fn address(args: &Serve) -> Result<SocketAddr, Failure> {
     first.ok_or_else(|| {
         let host = &args.host;
         Failure::Usage(format!(
-            "--host {host}: no such address; 127.0.0.1 is this machine alone, 0.0.0.0 all its networks"
+            "--host {host}: unknown address; 127.0.0.1 is this machine alone, 0.0.0.0 all its networks"
         ))
     })
 }
@@ -101,7 +101,7 @@ fn address(args: &Serve) -> Result<SocketAddr, Failure> {
 pub(crate) fn data_folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
     let folder = named.map(Path::to_owned).or_else(files::data_folder);
     folder.ok_or_else(|| {
-        let problem = "there is no home folder to keep games in; name one with --data";
+        let problem = "there is no home folder for the games; name a folder with --data";
         Failure::Usage(problem.to_owned())
     })
 }

@@ -75,8 +75,8 @@ pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
     let missing: Vec<&Fixture> = fixtures.iter().filter(is_missing).collect();
     if !plan.network && !Sandbox::is_available() && plan.has_programs() {
         anstream::eprintln!(
-            "marbles: this system does not let programs be shut in: they reach the network, and what they start may \
-             outlive them"
+            "marbles: programs cannot be contained on this system: they can use the network, and processes that \
+             they start may outlive them"
         );
     }
     let run = TournamentRun {

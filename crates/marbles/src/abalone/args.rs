@@ -31,7 +31,7 @@ pub(crate) enum Own {
     },
     /// Find the best move
     Best(Best<Position>),
-    /// Write every move of a position and the board after it, file by file, or grade such files
+    /// Write every move of each position and the board after it, or grade such files
     States(States),
     Match(contest::Match<Position>),
 }
@@ -55,8 +55,8 @@ pub(crate) struct Playing {
     /// Time for the whole game, for each side
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) game_time: Option<Duration>,
-    /// Moves each side may make; then the one with more captures wins
-    #[arg(long, value_name = "N")]
+    /// Moves for each side; then the one with more captures wins
+    #[arg(long, value_name = "N", value_parser = crate::input::whole_number::<u32>(1..=1_000_000))]
     pub(crate) move_limit: Option<u32>,
     /// Time for both sides together; then the one with more captures wins
     #[arg(long, value_name = "TIME", value_parser = read_time)]
@@ -64,7 +64,7 @@ pub(crate) struct Playing {
     /// Let a move that takes longer than its time skip the turn, instead of losing the game
     #[arg(long)]
     pub(crate) skip_late: bool,
-    /// Let the one who used less time win when the move limit or the time for both finds captures equal
+    /// At the move limit or the end of the shared time with equal captures, the player who used less time wins
     #[arg(long)]
     pub(crate) time_decides: bool,
     /// Do not end the game as a draw by repetition
@@ -74,7 +74,7 @@ pub(crate) struct Playing {
     #[arg(long)]
     pub(crate) random_first: bool,
     /// Random seed of that move
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = crate::input::seed)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) writing: Writing,
@@ -84,10 +84,10 @@ pub(crate) struct Playing {
 #[derive(Debug, Args)]
 pub(crate) struct MatchTerms {
     /// The layout
-    #[arg(long, value_name = "NAME", default_value = "belgian-daisy", value_parser = LAYOUTS.try_map(|name| name.parse::<Layout>()), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", default_value = "belgian-daisy", value_parser = LAYOUTS.try_map(|name| crate::input::plain::<Layout>(&name)), hide_possible_values = true)]
     pub(crate) layout: Layout,
-    /// Moves each side may make; then the one with more captures wins
-    #[arg(long, value_name = "N", default_value_t = 150)]
+    /// Moves for each side; then the one with more captures wins
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = crate::input::whole_number::<u32>(1..=1_000_000))]
     pub(crate) move_limit: u32,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct States {
     pub(crate) inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) batch: Batch,
-    /// Compare the .board and .move files in this folder with ours, or those in each of its folders
+    /// Grade the .board and .move files in this folder, or in each of its folders, by comparing them with ours
     #[arg(long, value_name = "DIR", conflicts_with_all = ["batch", "out"])]
     pub(crate) check: Option<PathBuf>,
     /// Write a report of the grading in JUnit's format
@@ -131,7 +131,7 @@ pub(crate) struct Shape {
 /// How moves are written.
 #[derive(Debug, Args)]
 pub(crate) struct Writing {
-    /// How to write moves: i-C5-3 and s-E4-F5-11, the marbles and then the direction, or A1B2 and C3C5D4
-    #[arg(long, default_value = "standard", value_parser = NOTATIONS.try_map(|name| name.parse::<Notation>()))]
+    /// How to write moves: standard i-C5-3 and s-E4-F5-11, list [[C5],3] and [[E4,F5],11], abapro C5C6 and E4F5F4
+    #[arg(long, default_value = "standard", value_parser = NOTATIONS.try_map(|name| crate::input::plain::<Notation>(&name)))]
     pub(crate) notation: Notation,
 }

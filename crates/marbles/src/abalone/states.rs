@@ -17,7 +17,7 @@ use super::json;
 use crate::batch::BatchLimits;
 use crate::failure::Failure;
 use crate::options::Start;
-use crate::watching::{ProgressBar, thousands};
+use crate::watching::ProgressBar;
 use crate::{input, output};
 
 /// The ending of an input's name.
@@ -59,11 +59,9 @@ fn generate(states: &States) -> Result<(), Failure> {
     let done = expanded.iter().filter(|one| one.result.is_ok()).count();
     judge(expanded).map_err(Failure::printed)?;
     if std::io::stderr().is_terminal() {
-        let plural = if done == 1 { "" } else { "s" };
-        anstream::eprintln!(
-            "{done} file{plural} expanded to {} boards",
-            thousands(boards as u64)
-        );
+        let [files, boards] = [(done, "file"), (boards, "board")]
+            .map(|(count, what)| output::counted(count as u64, what));
+        anstream::eprintln!("{files} expanded to {boards}");
     }
     Ok(())
 }
@@ -191,7 +189,7 @@ fn judge(expanded: Vec<Expanded>) -> Result<(), Failure> {
     let io = failures
         .iter()
         .any(|failure| matches!(failure, Failure::Io(_)));
-    let sentence = format!("{count} of {all} files could not be expanded");
+    let sentence = format!("{count} of {all} input files had errors; nothing was written for them");
     match count {
         0 => Ok(()),
         _ if closed => Err(Failure::ClosedPipe),

@@ -65,7 +65,7 @@ pub(crate) struct Playing {
     /// Who plays above as Player 2, in the same way
     #[arg(long, value_name = "SEAT", value_parser = crate::input::plain::<Sitter>)]
     pub(crate) north: Option<Sitter>,
-    /// Time an engine may take for a sowing, such as 500ms or 5s [default: what its level takes]
+    /// Time an engine may take for a sowing, such as 500ms or 5s [default: set by its level]
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
     #[command(flatten)]
@@ -79,7 +79,7 @@ pub(crate) struct Playing {
 /// What to look for the best pit with.
 #[derive(Debug, Args)]
 pub(crate) struct Looking {
-    /// A folder of tiles (`database build --disk`) to play from: as much of it as half a gigabyte holds
+    /// Look positions up in this folder of tiles (`database build --disk`), with up to half a gigabyte of memory
     #[arg(long, value_name = "DIR")]
     pub(crate) disk: Option<PathBuf>,
 }
@@ -91,24 +91,24 @@ pub(crate) struct Solve {
     pub(crate) start: Start<Shape>,
     #[command(flatten)]
     pub(crate) batch: Batch,
-    /// Give up after this long
+    /// Give up after this long, such as 10s or 5m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
     /// How many threads search; the values are the same for any number
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::input::whole_number::<u16>(1..=64))]
     pub(crate) threads: u16,
-    /// Memory to remember positions in, such as 512M or 2G, and at most as much for the database
-    /// built first
+    /// Memory for the transposition table, such as 512M or 2G; the endgame database that is built first takes
+    /// at most as much again
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = read_megabytes)]
     pub(crate) memory: u64,
-    /// Marbles of the endgame database to solve with, 0 for none [default: what pays for itself]
-    #[arg(long, value_name = "N", conflicts_with = "disk")]
+    /// The most marbles in pits of the endgame database to solve with; 0 is none [default: chosen for speed]
+    #[arg(long, value_name = "N", conflicts_with = "disk", value_parser = crate::input::whole_number::<u32>(0..=400))]
     pub(crate) database: Option<u32>,
-    /// A folder of tiles (`database build --disk`): a position in it is looked up, one with more marbles is
-    /// solved with as much of it as --memory holds
+    /// A folder of tiles (`database build --disk`) to look positions up in; what has more marbles is solved with as
+    /// much of it as fits in --memory
     #[arg(long, value_name = "DIR")]
     pub(crate) disk: Option<PathBuf>,
-    /// Find the value alone, not every pit's: cheaper
+    /// Find only the value of the position, not of every pit, which is faster
     #[arg(long)]
     pub(crate) value_only: bool,
     #[command(flatten)]
@@ -127,7 +127,7 @@ pub(crate) struct MatchTerms {
 /// What to do with databases.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Database {
-    /// Build a database and keep it in the cache folder, or past memory in a folder of tiles
+    /// Build a database in the cache folder, or on disk in a folder of tiles when it does not fit in memory
     Build(Build),
     /// Check a saved database: its length, its checksum, and that its values follow from each other
     Check {
@@ -153,13 +153,13 @@ pub(crate) enum Database {
 pub(crate) struct Build {
     #[command(flatten)]
     pub(crate) which: Which,
-    /// The most marbles in pits [default: what takes seconds to build]
-    #[arg(long, value_name = "N")]
+    /// The most marbles in pits [default: what builds within seconds]
+    #[arg(long, value_name = "N", value_parser = crate::input::whole_number::<u32>(1..=400))]
     pub(crate) size: Option<u32>,
     /// Build it in tiles in this folder, for databases that do not fit in memory; resumes after an interruption
     #[arg(long, value_name = "DIR")]
     pub(crate) disk: Option<PathBuf>,
-    /// Memory for tiles, all threads together, such as 512M or 2G; a folder that was begun keeps its tiles
+    /// Memory for the tiles of all threads, such as 512M or 2G; a build that is resumed keeps its size of tiles
     #[arg(long, value_name = "SIZE", default_value = "1G", requires = "disk", value_parser = read_megabytes)]
     pub(crate) memory: u64,
     /// Do not ask before writing large files
@@ -173,13 +173,13 @@ pub(crate) struct Build {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Which {
     /// Pits a side, 1 to 8
-    #[arg(long, value_name = "N", default_value_t = 7)]
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = crate::input::whole_number::<usize>(1..=8))]
     pub(crate) pits: usize,
-    /// house, kalah, or either with differences, but without relay [default: house]
+    /// The rules: house, kalah, or either with differences, but without relay [default: house]
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
-    /// What counts at the end [default: what the rules say]
-    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| what.parse::<Count>()))]
+    /// What counts at the end [default: set by the rules]
+    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| crate::input::plain::<Count>(&what)))]
     pub(crate) count: Option<Count>,
 }
 
@@ -187,17 +187,17 @@ pub(crate) struct Which {
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
     /// Pits a side, 1 to 10 [default: 7]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = crate::input::whole_number::<usize>(1..=10))]
     pub(crate) pits: Option<usize>,
     /// Marbles in every pit, 1 to 20 [default: 7]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = crate::input::whole_number::<usize>(1..=20))]
     pub(crate) marbles: Option<usize>,
-    /// house, traditional, kalah, or one of them with differences: kalah,steal=always [default: house, or
-    /// the position's own]
+    /// The rules: house, traditional, kalah, or one of them with differences, such as kalah,steal=always
+    /// [default: house, or the position's own]
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
     /// What counts at the end: the warehouse and what lies on one's own side, or the warehouse alone
-    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| what.parse::<Count>()))]
+    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| crate::input::plain::<Count>(&what)))]
     pub(crate) count: Option<Count>,
     /// Which player begins [default: 1]
     #[arg(long, value_name = "PLAYER", value_parser = crate::input::whole_number::<u8>(1..=2))]

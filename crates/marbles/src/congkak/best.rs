@@ -149,7 +149,7 @@ impl HasEngine for Position {
         };
         if budget.depth.is_some() || budget.nodes.is_some() {
             let problem =
-                "a level looks as far as it does, so it goes with neither --depth nor --nodes";
+                "--level cannot be combined with --depth or --nodes: a level fixes its own depth";
             return Err(Failure::Usage(problem.to_owned()));
         }
         let effort = Effort {

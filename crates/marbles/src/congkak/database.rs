@@ -169,8 +169,9 @@ fn build_saved(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Fa
         return Err(Failure::Usage(problem.to_owned()));
     };
     memory::refuse_more(size.bytes(), "--size")?;
-    let path = path(&size)
-        .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
+    let path = path(&size).ok_or_else(|| {
+        Failure::Io("there is no cache folder; set MARBLES_CACHE to one".to_owned())
+    })?;
     let watcher = Watcher::new();
     let built = build(size, &|report| watcher.on_report(report));
     let seconds = watcher.elapsed().as_secs_f64();
@@ -180,7 +181,7 @@ fn build_saved(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Fa
         if interrupted {
             Failure::Interrupted
         } else {
-            Failure::Limit("there is too little memory for it; try a smaller --size".to_owned())
+            Failure::Limit("not enough memory; try a smaller --size".to_owned())
         }
     };
     let bytes = built.ok_or_else(none)?;
@@ -200,10 +201,10 @@ pub(super) fn tell_built(
     }
     let speed = size.entries() as f64 / seconds;
     output::say(format_args!(
-        "{}\n{} positions with at most {} marbles in {seconds:.1} s, {} a second",
+        "{}\n{} with at most {} in {seconds:.1} s, {} a second",
         path.display(),
-        thousands(size.entries()),
-        size.marbles(),
+        output::counted(size.entries(), "position"),
+        output::counted(size.marbles(), "marble"),
         thousands(speed as u64),
     ))
 }
@@ -217,7 +218,7 @@ fn check(which: &Which, json: bool) -> Result<(), Failure> {
     if !database.is_consistent(97) {
         let path = saved.path.display();
         let problem = format!(
-            "{path}: values do not follow from each other; build it again with `marbles congkak database build`"
+            "{path}: the values contradict each other; build it again with `marbles congkak database build`"
         );
         return Err(Failure::Unreadable(problem));
     }
@@ -226,10 +227,10 @@ fn check(which: &Which, json: bool) -> Result<(), Failure> {
         return output::say_json(json::checked_database(&saved.path, &size));
     }
     output::say(format_args!(
-        "{}\nwhole: {} positions with at most {} marbles",
+        "{}\nwhole: {} with at most {}",
         saved.path.display(),
-        thousands(size.entries()),
-        size.marbles()
+        output::counted(size.entries(), "position"),
+        output::counted(size.marbles(), "marble")
     ))
 }
 
@@ -246,11 +247,11 @@ fn list(json: bool) -> Result<(), Failure> {
     }
     let line = |(size, path): (DatabaseSize, PathBuf)| {
         format!(
-            "{}: {} pits a side, count {}, up to {} marbles, {}\n",
+            "{}: {} a side, count {}, up to {}, {}\n",
             path.display(),
-            size.pits(),
+            output::counted(size.pits() as u64, "pit"),
             size.rules(),
-            size.marbles(),
+            output::counted(size.marbles(), "marble"),
             memory::size(size.bytes())
         )
     };

@@ -19,7 +19,7 @@ const OPTIONS: [RuleOption; 8] = [
     RuleOption { name: "free-turn", values: "on, off", meaning: "a last marble in your own warehouse gives another sowing" },
     RuleOption { name: "steal", values: "none, opposite, both, always", meaning: "what a last marble in an empty pit of your own takes; always: itself even when nothing lies opposite" },
     RuleOption { name: "lose-turn", values: "on, off", meaning: "a last marble in an empty pit of the opponent gives the opponent two turns" },
-    RuleOption { name: "rest", values: "stays, owner", meaning: "what becomes of the marbles in pits when a side is empty" },
+    RuleOption { name: "rest", values: "stays, owner", meaning: "where the marbles in pits go when a side is empty" },
     RuleOption { name: "rounds", values: "1 to 99", meaning: "the most rounds; from the second on, pits that cannot be filled are burnt" },
     RuleOption { name: "opening", values: "turns, together", meaning: "how the first round begins" },
     RuleOption { name: "count", values: "side, store", meaning: "which marbles count at the end" },

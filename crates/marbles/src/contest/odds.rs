@@ -36,7 +36,7 @@ impl Odds {
                 "threads" => odds.threads = Some(read_small(value, 64)? as usize),
                 _ => {
                     return Err(format!(
-                        "{part:?} says nothing; expected time=, depth=, nodes= or threads="
+                        "unknown option {part:?}; expected time=, depth=, nodes= or threads="
                     ));
                 }
             }

@@ -112,7 +112,7 @@ const fn for_side(side: Side, value: i8) -> i8 {
     }
 }
 
-/// Whole games against moves by chance: each is to be played to its end, and most are to be won.
+/// Whole games against random moves: each is to be played to its end, and most are to be won.
 pub(super) fn games(submission: &Submission<'_>) -> Result<Vec<Answered>, Failure> {
     let command = format!("program:{}", submission.command);
     let Some(mut spec) = ProgramSpec::read(&command, Some(TIME)) else {
@@ -129,7 +129,7 @@ pub(super) fn games(submission: &Submission<'_>) -> Result<Vec<Answered>, Failur
     }
     let few = (won * 3 < GAMES * 2)
         .then(|| format!("{won} of {GAMES} were won; two thirds are expected"));
-    results.push(("games against moves by chance".to_owned(), few));
+    results.push(("games against random moves".to_owned(), few));
     Ok(results)
 }
 

@@ -7,15 +7,15 @@ use clap::{ArgGroup, Args, Subcommand};
 /// Carrying a server's games.
 #[derive(Debug, Subcommand)]
 pub(crate) enum GamesVerb {
-    /// Write all games of a server into a new file, which a server can use as its database
+    /// Write all games of a server to a new file, which a server can use as its database
     Export(Carry),
-    /// Bring the games of such a file to a server; those that are there already are left alone
+    /// Add the games of such a file to a server; games that it has already stay as they are
     Import(Carry),
-    /// Delete games of a server, a name, a challenge, or all that belongs to a person
+    /// Delete games of a server, a display name, a challenge, or everything of a person
     Forget(Forget),
     /// List the people of a server who have names, or those at one table
     People(People),
-    /// Revoke a person's key: all that belongs to them gets a new one
+    /// Replace a person's stolen key with a new one
     Rekey(Rekey),
 }
 
@@ -23,16 +23,16 @@ pub(crate) enum GamesVerb {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("what").required(true))]
 pub(crate) struct Forget {
-    /// The tables, by the names that stand in their addresses
+    /// The ids of the tables, from their addresses
     #[arg(value_name = "TABLE", group = "what")]
     pub(crate) tables: Vec<String>,
     /// All tables that have not changed for this many days
-    #[arg(long, value_name = "DAYS", group = "what")]
+    #[arg(long, value_name = "DAYS", group = "what", value_parser = crate::input::whole_number::<u32>(0..=100_000))]
     pub(crate) older_than: Option<u32>,
-    /// A name, of everybody who has it
+    /// A display name, for every person who uses it
     #[arg(long, value_name = "NAME", group = "what")]
     pub(crate) name: Option<String>,
-    /// An open challenge
+    /// The id of an open challenge
     #[arg(long, value_name = "CHALLENGE", group = "what")]
     pub(crate) challenge: Option<String>,
     /// The name, the challenges and the games of a person; games with others stay, without them
@@ -48,7 +48,7 @@ pub(crate) struct Forget {
 /// Which people to list.
 #[derive(Debug, Args)]
 pub(crate) struct People {
-    /// Those at this table
+    /// Only those at this table
     #[arg(long, value_name = "TABLE")]
     pub(crate) table: Option<String>,
     #[command(flatten)]
@@ -71,7 +71,7 @@ pub(crate) struct Rekey {
 /// From where to where.
 #[derive(Debug, Args)]
 pub(crate) struct Carry {
-    /// The file that carries the games
+    /// The file with the games
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]

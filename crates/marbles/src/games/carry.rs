@@ -34,7 +34,7 @@ fn export(args: &Carry) -> Result<(), Failure> {
 fn import(args: &Carry) -> Result<(), Failure> {
     let file = args.file.display();
     if !args.file.exists() {
-        return Err(Failure::Io(format!("{file}: there is no such file")));
+        return Err(Failure::Io(format!("{file}: the file is missing")));
     }
     let mut copy = SqliteStore::open(&args.file).map_err(refused)?;
     let mut store = open_store(&args.server_data)?;
@@ -42,7 +42,7 @@ fn import(args: &Carry) -> Result<(), Failure> {
     let brought = games(carried.brought);
     let left = carried.left;
     output::say(format_args!(
-        "{brought} brought from {file}; {left} were there already."
+        "{brought} added from {file}; {left} were there already."
     ))
 }
 
@@ -69,7 +69,7 @@ fn forget(args: &Forget) -> Result<(), Failure> {
         disk::confirm("Delete all that belongs to this person", args.force)?;
         count = people::forget_one(store.as_mut(), person)?;
         return output::say(format_args!(
-            "Deleted, with {}, or left to others.",
+            "Deleted, with {}; games with others stay, without this person.",
             games(count)
         ));
     }
@@ -110,8 +110,7 @@ fn delete(store: &mut dyn GameStore, tables: Vec<(String, u64)>) -> Result<u64, 
 }
 
 pub(super) fn games(count: u64) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} game{plural}")
+    output::counted(count, "game")
 }
 
 /// The store that a server with the same options uses.

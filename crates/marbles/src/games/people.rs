@@ -29,7 +29,7 @@ pub(super) fn list(args: &People) -> Result<(), Failure> {
     let people = table.head.seated.people;
     let people = [table.head.creator, people[0], people[1]];
     let lines = roles.into_iter().zip(people).map(|(role, person)| {
-        let nobody = || "nobody with a key".to_owned();
+        let nobody = || "a player without a key".to_owned();
         let person = person.map_or_else(nobody, |person| person.to_string());
         format!("{person} {role}\n")
     });
@@ -47,7 +47,7 @@ pub(super) fn rekey(args: &Rekey) -> Result<(), Failure> {
         replace_key(store, &old, &new, TOGETHER)
     })?;
     output::say(format_args!(
-        "The old key is worth nothing any more. The new one has {}; tell it to that person alone:\n{key}",
+        "The old key no longer works. The new one holds {}; give it to that person alone:\n{key}",
         games(count)
     ))
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
 use play::Game;
 use play::puzzles::Filter;
@@ -12,14 +13,14 @@ use crate::progress::Solved;
 /// What to do with puzzles.
 #[derive(Debug, Subcommand)]
 pub(crate) enum PuzzlesVerb {
-    /// List puzzles: name, step, theme, what is asked
+    /// List puzzles: name, difficulty, theme, task
     List {
         #[command(flatten)]
         which: Which,
         #[command(flatten)]
         json: Json,
     },
-    /// Show a puzzle: its board, what is asked, what makes it hard
+    /// Show a puzzle: its board, its task, what makes it hard
     Show {
         #[command(flatten)]
         one: One,
@@ -33,19 +34,19 @@ pub(crate) enum PuzzlesVerb {
     Solve {
         #[command(flatten)]
         one: One,
-        /// The random seed that puzzles are drawn by
-        #[arg(long, value_name = "N")]
+        /// Random seed of the order of puzzles
+        #[arg(long, value_name = "N", value_parser = crate::input::seed)]
         seed: Option<u64>,
     },
-    /// Tell what you have solved: streak, ratings, lessons; write it into a file, take one in, or delete it
+    /// Show what you have solved (streak, ratings, lessons), or export, import or delete it
     Solved(Solved),
-    /// Prove again that every puzzle has one solution and its step; exit code 1 if one does not
+    /// Prove again that every puzzle has one solution and its difficulty; exit code 1 if one does not
     Check {
-        /// A collection in a file, instead of those that come with the program
+        /// A collection in a file [default: those that come with the program]
         file: Option<PathBuf>,
         #[command(flatten)]
         which: Which,
-        /// Check every N-th puzzle alone
+        /// Check only every N-th puzzle
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::whole_number::<u32>(1..=1_000_000))]
         every: u32,
     },
@@ -62,13 +63,13 @@ pub(crate) enum PuzzlesVerb {
 /// Which puzzles.
 #[derive(Debug, Args)]
 pub(crate) struct Which {
-    /// Of this game alone
-    #[arg(long, value_name = "GAME")]
+    /// Only puzzles of this game
+    #[arg(long, value_name = "GAME", value_parser = crate::options::GAMES.try_map(|name| crate::input::plain::<Game>(&name)))]
     pub(crate) game: Option<Game>,
-    /// Of this step of difficulty alone, 1 to 5
+    /// Only puzzles of this difficulty, 1 to 5
     #[arg(long, value_name = "STEP", value_parser = crate::input::whole_number::<u8>(1..=5))]
     step: Option<u8>,
-    /// Of this theme alone
+    /// Only puzzles of this theme
     #[arg(long, value_name = "THEME", value_parser = theme)]
     theme: Option<String>,
 }
@@ -95,7 +96,7 @@ fn theme(text: &str) -> Result<String, String> {
     if names.contains(&text) {
         Ok(text.to_owned())
     } else {
-        Err(format!("expected {}", names.join(", ")))
+        Err(format!("expected one of: {}", names.join(", ")))
     }
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct Serve {
     /// The port; 0 takes a free one
     #[arg(long, value_name = "PORT", default_value_t = 8360, value_parser = crate::input::whole_number::<u16>(0..=65_535))]
     pub(crate) port: u16,
-    /// The address or name to listen on; other machines reach only what is not 127.0.0.1
+    /// The address or name to listen on; 127.0.0.1 is for this machine alone, 0.0.0.0 for all its networks
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub(crate) host: String,
     /// Open the page in the browser
@@ -22,18 +22,18 @@ pub(crate) struct Serve {
     /// Store the games in this PostgreSQL database: postgres://USER@HOST/DATABASE [env: MARBLES_DATABASE]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
-    /// Serve a folder that scripts/site made, with the games' module, instead of the page inside the program
+    /// Serve this folder, made by scripts/site, instead of the page inside the program
     ///
     /// By default the folder share/marbles/site beside the program's own folder is served if there is one.
     #[arg(long, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
-    /// The page's address as people open it, where a proxy stands before the server
+    /// The address that people open, if a proxy stands in front of the server
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,
     /// A trusted proxy (address or network) whose forwarding headers are accepted
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<server::Network>,
-    /// Who may read /metrics, beside this machine
+    /// An address or network that may read /metrics, as this machine may
     #[arg(long = "metrics-for", value_name = "ADDRESS")]
     pub(crate) metrics_for: Vec<server::Network>,
     /// Change a limit, such as tables=5000 or database=10G; --check lists them

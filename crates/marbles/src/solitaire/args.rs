@@ -29,7 +29,7 @@ pub(crate) enum Own {
         #[command(flatten)]
         json: Json,
     },
-    /// Find a way to one marble, or prove that there is none
+    /// Find a solution that leaves one marble, or prove that there is none
     Solve(Solve),
     /// Evaluate every jump: whether the game can still be won after it
     Hint(Hint),
@@ -43,7 +43,7 @@ pub(crate) enum Own {
     },
     /// Count what can be reached, what can be won, and how many games there are
     Count(Count),
-    /// Build and look after the tables that answer for whole position classes
+    /// Build, check, list or remove the tables that answer for whole position classes
     #[command(subcommand)]
     Tables(Tables),
     /// Make random positions that can be won
@@ -56,7 +56,7 @@ pub(crate) struct Drawing {
     /// Draw each hole's running number instead of its marble
     #[arg(long, conflicts_with = "style")]
     pub(crate) numbers: bool,
-    /// Draw the number of every cell of the grid, row by row from 0, holes or not
+    /// Draw the number of every cell of the grid, row by row from 0, including cells without a hole
     #[arg(long, conflicts_with_all = ["style", "numbers"])]
     pub(crate) cell_numbers: bool,
     #[command(flatten)]
@@ -89,7 +89,7 @@ pub(crate) struct Hint {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) start: Start<Shape>,
-    /// Count positions only, not games: no position is visited, so it is quick
+    /// Count only positions, not games, which is much faster
     #[arg(long)]
     pub(crate) positions: bool,
     /// Count positions up to symmetry with files in this folder, for boards that do not fit in memory; resumes after an interruption
@@ -117,7 +117,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::whole_number::<u32>(1..=10_000))]
     pub(crate) number: u32,
     /// Random seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::seed)]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) effort: Resources,
@@ -135,10 +135,10 @@ pub(crate) struct Solve {
     /// End with exactly these marbles: a position on the same board
     #[arg(long, value_name = "POSITION", conflicts_with_all = ["finish", "fewest"])]
     pub(crate) target: Option<String>,
-    /// End with as few marbles as can be reached
+    /// End with the fewest marbles possible
     #[arg(long, conflicts_with = "finish")]
     pub(crate) fewest: bool,
-    /// Lead through this position
+    /// Pass through this position
     #[arg(
         long,
         value_name = "POSITION",
@@ -146,13 +146,13 @@ pub(crate) struct Solve {
         conflicts_with = "shortest"
     )]
     pub(crate) via: Option<String>,
-    /// Use as few sweeps as there can be, proven
+    /// Use the fewest sweeps possible, and prove it
     #[arg(long)]
     pub(crate) shortest: bool,
-    /// How to tell the solution
+    /// How to print the solution
     #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Jumps)]
     pub(crate) form: Form,
-    /// Draw every position on the way; the same as --as boards
+    /// Draw every position of the solution; the same as --as boards
     #[arg(long, conflicts_with = "form")]
     pub(crate) boards: bool,
     /// How to write jumps
@@ -164,7 +164,7 @@ pub(crate) struct Solve {
     /// Write a proof of the answer that `verify` and others can check into a new file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "via"])]
     pub(crate) proof: Option<PathBuf>,
-    /// Replace another saved game of that name
+    /// Let --save replace another saved game of that name
     #[arg(long, requires = "save")]
     pub(crate) force: bool,
     #[command(flatten)]

@@ -144,9 +144,20 @@ fn aligned(rows: &[[String; 8]]) -> String {
 
 fn totals(games: &GameCount) -> String {
     format!(
-        "\nComplete games: {}\nWinning sequences: {}\nChance that random play wins: {:.6e}\n",
+        "\nComplete games: {}\nWinning sequences: {}\nChance that random play wins: {}\n",
         thousands(games.complete),
         thousands(games.winning),
-        games.chance
+        percent(games.chance)
     )
+}
+
+/// A chance in percent with two digits that count: `0.69 %`, `0.000012 %`.
+fn percent(chance: f64) -> String {
+    let percent = chance * 100.0;
+    let zeros = if percent > 0.0 {
+        (-percent.log10()).ceil().max(0.0) as usize
+    } else {
+        0
+    };
+    format!("{percent:.*} %", zeros + 1)
 }

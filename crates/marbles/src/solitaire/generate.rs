@@ -59,7 +59,7 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
 
 fn none_found(args: &Generate) -> Failure {
     Failure::Negative(format!(
-        "neither a thousand random games nor three hundred random positions with {} marbles can be won; try fewer",
+        "no winnable position with {} marbles was found in 1,000 random games and 300 random positions; try fewer",
         args.marbles
     ))
 }

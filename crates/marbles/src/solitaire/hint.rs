@@ -95,14 +95,14 @@ impl EarlyVerdicts {
 fn so_far(hint: &Hint) -> String {
     let unknown = hint.count(Outlook::Unknown);
     let all = hint.verdicts().len();
-    format!("{} of {all} jumps are judged", all - unknown)
+    format!("{} of {all} jumps are evaluated", all - unknown)
 }
 
 fn print(hint: &Hint) -> Result<(), Failure> {
     let best = hint.best().map(|jump| jump.to_string());
     match best {
         Some(best) => output::print(report(hint, &best)),
-        None => output::say("There is no jump."),
+        None => output::say("No jump is possible."),
     }
 }
 

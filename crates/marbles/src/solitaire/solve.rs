@@ -130,7 +130,8 @@ fn moves(args: &Solve, solution: &Solution) -> Vec<String> {
 fn refuse_notation(args: &Solve) -> Result<(), Failure> {
     let in_sweeps = matches!(args.form, Form::Sweeps | Form::Literature);
     if in_sweeps && args.notation == Notation::Xy && !args.json.json {
-        let problem = "--notation xy writes jumps, so it cannot go with --as sweeps or literature";
+        let problem =
+            "--notation xy writes jumps and cannot be combined with --as sweeps or literature";
         return Err(Failure::Usage(problem.to_owned()));
     }
     Ok(())
@@ -201,12 +202,8 @@ fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
         count if count <= 6 => format!("{count} marbles left, on {}", left.join(", ")),
         count => format!("{count} marbles left"),
     };
-    let count = |number: usize, what: &str| match number {
-        1 => format!("1 {what}"),
-        number => format!("{number} {what}s"),
-    };
-    let jumps = count(jumps, "jump");
-    let sweeps = count(sweeps.len(), "sweep");
+    let jumps = output::counted(jumps as u64, "jump");
+    let sweeps = output::counted(sweeps.len() as u64, "sweep");
     let proven = if shortest {
         ", and no solution has fewer"
     } else {

@@ -53,7 +53,7 @@ fn build(board: &Position, effort: &Resources, json: bool) -> Result<(), Failure
     let mut built = Vec::new();
     let ended = Table::classes(layout).into_iter().try_for_each(|class| {
         let Some(table) = Table::build(&class, &|report| watcher.on_report(report)) else {
-            let result = format!("finished tables, which stay: {}", built.len());
+            let result = format!("finished tables, which are saved: {}", built.len());
             let limit = pegs_solver::Limit::Stopped;
             return Err(thinking::ended_with(limit, &watcher, &result));
         };

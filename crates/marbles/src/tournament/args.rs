@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::options::Json;
 
-/// Play a tournament between levels and programs, as a file says
+/// Play a tournament of engine levels and programs
 ///
-/// The file is TOML: docs/programs.md describes it. Games are saved as they end; the same command continues a
+/// A TOML file describes it (docs/programs.md). Games are saved as they end; the same command continues a
 /// tournament that was interrupted.
 #[derive(Debug, Args)]
 pub(crate) struct Tournament {

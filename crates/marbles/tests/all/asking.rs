@@ -23,7 +23,7 @@ fn wait_for_the_question(terminal: &Pseudo) {
     terminal.wait_until("the question", |screen| {
         // The name of the folder may be long, and the line is broken then.
         let shown = screen.contents().replace('\n', "");
-        shown.contains("this needs about ") && shown.contains("; go on? [y/N]")
+        shown.contains("this needs about ") && shown.contains("; continue? [y/N]")
     });
 }
 
@@ -56,7 +56,7 @@ fn a_yes_is_obeyed_and_one_said_before_is_not_asked_for() {
             terminal.wait_for(stage);
             terminal.send("\x03");
             assert_eq!(terminal.wait_for_end(), 130, "{command}{option}");
-            assert_eq!(terminal.raw().contains("go on?"), option.is_empty());
+            assert_eq!(terminal.raw().contains("continue?"), option.is_empty());
         }
     }
 }

@@ -171,7 +171,7 @@ fn databases_are_built_checked_used_and_refused_when_damaged() {
     );
     assert_eq!(run("congkak database remove --pits 3").code, 0);
     assert_eq!(run(check).code, 1);
-    check_failure("congkak database build --pits 9", 2, "1 to 8 pits");
+    check_failure("congkak database build --pits 9", 2, "from 1 to 8");
 }
 
 #[test]

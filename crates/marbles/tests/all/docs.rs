@@ -14,8 +14,10 @@ pub(crate) fn pages() -> Vec<(PathBuf, String)> {
         "docs",
         "docs/guide",
         "docs/rules",
+        "lab",
         "lab/records",
         "packaging",
+        "python",
     ] {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
@@ -52,21 +54,59 @@ fn the_command_line_reference_is_what_the_parser_says() {
 /// Words that CONTRIBUTING's glossary retires, in comments and names, too.
 const RETIRED_EVERYWHERE: [&str; 4] = ["where chance begins", "parted by", "left out,", "whoever"];
 
-/// The same, as they stood in sentences that people read.
-const RETIRED: [&str; 12] = [
-    "left out:",
+/// The same, as they stood in sentences that people read: help, errors, docs and the catalogue.
+const RETIRED: [&str; 32] = [
+    "a builder of walls",
+    "allowance",
+    "another thread is at",
+    "are kept",
+    "besides",
+    "blurred",
+    "crowd",
+    "errand",
+    "as good as proved",
+    "goes on",
+    "hopeless margin",
+    "is kept",
+    "judged",
+    "judges",
+    "judging",
+    "kept database",
     "kept game",
     "kept table",
-    "kept database",
+    "late quiet",
+    "left out:",
+    "line is cut",
+    "memory of the search",
     "misjudge",
-    "judges",
-    "goes on with",
-    "resume goes on",
+    "news of",
+    "not heard",
+    "nothing called",
+    "once more forgets",
+    "so many",
+    "sums that follow",
+    "take in such",
     "went on",
-    "so many at once",
-    "so many moves",
-    "so many positions",
+    "where chance",
 ];
+
+/// "It is no code" for "it is not a code"; "there is no code" and "is no longer" are English.
+fn denies_a_noun(text: &str) -> bool {
+    let mut found = text
+        .match_indices(" is no ")
+        .map(|(at, words)| (&text[..at], &text[at + words.len()..]));
+    found.any(|(before, after)| {
+        let is_english = after.starts_with("longer") || after.starts_with("more");
+        !before.ends_with("there") && !is_english
+    })
+}
+
+/// What the messages of a file say, without their names and the remarks.
+fn said(catalogue: &str) -> String {
+    let lines = catalogue.lines().filter(|line| !line.starts_with('#'));
+    let texts = lines.map(|line| line.split_once(" =").map_or(line, |(_, text)| text));
+    texts.collect::<Vec<_>>().join("\n")
+}
 
 /// The texts between quotes of a source file, without comments and tests.
 fn spoken(source: &str) -> String {
@@ -88,6 +128,9 @@ fn help_errors_and_docs_say_what_the_field_says() {
         let text = text.to_lowercase();
         let said = retired.iter().filter(|words| text.contains(**words));
         found.extend(said.map(|words| format!("{}: {words}", path.display())));
+        if retired == RETIRED && denies_a_noun(&text) {
+            found.push(format!("{}: is no", path.display()));
+        }
     };
     for (path, text) in pages() {
         // Its glossary lists them.
@@ -96,6 +139,10 @@ fn help_errors_and_docs_say_what_the_field_says() {
         }
         search(&path, &text, &RETIRED_EVERYWHERE);
         search(&path, &text, &RETIRED);
+    }
+    for path in texts(&root().join("locales/en")) {
+        let catalogue = fs::read_to_string(&path).unwrap();
+        search(&path, &said(&catalogue), &RETIRED);
     }
     for path in sources(&root().join("crates")) {
         let source = fs::read_to_string(&path).unwrap();

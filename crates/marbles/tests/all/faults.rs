@@ -301,11 +301,7 @@ fn exported_games_are_all_there_or_no_file_is() {
     game_of_a_server(from.path());
     let export = format!("games export DATA/copy --data {}", from.path().display());
     let tries = Cell::new(0);
-    let brings = |data: &Path| {
-        run_with(data, (IMPORT, ""))
-            .out
-            .starts_with("1 game brought")
-    };
+    let brings = |data: &Path| run_with(data, (IMPORT, "")).out.starts_with("1 game added");
     Work {
         before: &|_| {},
         typed: (&export, ""),

@@ -147,7 +147,7 @@ fn tables_that_were_built_before_an_interruption_are_told() {
         "{screen}"
     );
     assert!(
-        screen.contains("finished tables, which stay: 0"),
+        screen.contains("finished tables, which are saved: 0"),
         "{screen}"
     );
 }

@@ -36,7 +36,7 @@ fn a_program_of_one_line_plays_a_match() {
     let (run, record) = play(folder.path(), &first, &[]);
     assert_eq!(run.code, 0, "{run:?}");
     assert!(
-        run.out.contains("in 1 games") && record.contains("on the board"),
+        run.out.contains("in 1 game\n") && record.contains("on the board"),
         "{run:?} {record}"
     );
     assert!(
@@ -101,10 +101,7 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
             record.contains(&format!("by forfeit: Player 1 {told}")),
             "{lines}: {record}"
         );
-        assert!(
-            run.out.contains("1 games were given away"),
-            "{lines}: {run:?}"
-        );
+        assert!(run.out.contains("1 forfeited game"), "{lines}: {run:?}");
         assert_eq!(
             lines.contains(">&2"),
             folder.path().join("match.errors/game-1-first.txt").exists()

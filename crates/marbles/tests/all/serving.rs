@@ -443,7 +443,7 @@ fn check_carrying(data: &Path, url: &str, table: &str, key: &str) {
     let (_, person) = alone.call("GET", "/people/me", key, &json!({}));
     assert_eq!(person["name"], "Ann", "people are called what they were");
     drop(alone);
-    let none = format!("0 games brought from {file}; 1 were there already.\n");
+    let none = format!("0 games added from {file}; 1 were there already.\n");
     assert_eq!(said("import"), (0, none));
     assert_eq!(said("export").0, 4, "a file is never written over");
     let forget = |words: &str| {
@@ -465,7 +465,11 @@ fn check_carrying(data: &Path, url: &str, table: &str, key: &str) {
     let (person, name) = listed.trim().split_once(' ').unwrap();
     assert_eq!((person.len(), name), (64, "Ann"));
     let (_, seated) = people(&format!("people --table {id}"));
-    assert_eq!(seated.matches("nobody with a key").count(), 3, "{seated}");
+    assert_eq!(
+        seated.matches("a player without a key").count(),
+        3,
+        "{seated}"
+    );
     assert_eq!(people("rekey nobody --force").0, 2);
     let (code, said) = people(&format!("rekey {person} --force"));
     assert_eq!(code, 0, "{said}");

@@ -154,7 +154,7 @@ fn a_hint_that_runs_out_of_time_tells_what_it_knows() {
         "B6L    can be won\nD4U    not known yet\n\
          Best: B6L. At least 1 of 2 jumps keeps the game winnable\n"
     );
-    assert!(told.err.contains("1 of 2 jumps are judged"), "{told:?}");
+    assert!(told.err.contains("1 of 2 jumps are evaluated"), "{told:?}");
     let (code, answer) = asked(hint);
     assert_eq!((code, &answer["best"]), (5, &"B6L".into()));
     assert_eq!(answer["moves"][1]["winnable"], serde_json::Value::Null);
@@ -239,7 +239,7 @@ fn tables_are_built_listed_checked_used_and_removed() {
     );
     let stopped = tables("build --time 1ms");
     assert_eq!(stopped.code, 5);
-    let sentence = "finished tables, which stay: 0";
+    let sentence = "finished tables, which are saved: 0";
     assert!(stopped.err.contains(sentence), "{stopped:?}");
     let big = tables("build --board wiegleb");
     assert_eq!(big.code, 5, "{big:?}");

@@ -308,10 +308,6 @@ fn write_sum(f: &mut fmt::Formatter<'_>, part: &[Graded]) -> fmt::Result {
         .first()
         .and_then(|one| one.submission.as_deref())
         .unwrap_or("all");
-    let files = part.len();
-    let plural = if files == 1 { "" } else { "s" };
-    writeln!(
-        f,
-        "{name}: {perfect} of {files} file{plural} without a mistake; {sum}"
-    )
+    let files = output::counted(part.len() as u64, "file");
+    writeln!(f, "{name}: {perfect} of {files} without a mistake; {sum}")
 }
