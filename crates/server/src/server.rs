@@ -557,7 +557,8 @@ fn refuse_deletion(hosted: &mut HostedTable, key: Fingerprint) -> Result<(), Ref
         );
     }
     if hosted.head.shared && !hosted.is_open() && !hosted.is_over() {
-        return Code::Shared.refuse("two people play here; the game can be deleted when it is over");
+        return Code::Shared
+            .refuse("two people play here; the game can be deleted when it is over");
     }
     Ok(())
 }
