@@ -299,3 +299,33 @@ fn an_empty_hole_is_smaller_than_a_black_marble_in_sixteen_colours() {
         "{empty} of 9 holes, {full} of 6 marbles"
     );
 }
+
+#[test]
+fn the_one_hole_is_seen_in_sixteen_colours_at_every_size() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        let desk = coloured(Game::Solitaire, Colours::Sixteen, size);
+        // Without the cursor, nothing else is black.
+        assert!(colours_of(&desk).contains(&Color::Black), "{size:?}");
+    }
+}
+
+#[test]
+fn the_box_of_keys_is_whole_or_not_there() {
+    for game in Game::ALL {
+        for size in [
+            (80, 24),
+            (100, 30),
+            (110, 50),
+            (120, 40),
+            (160, 45),
+            (200, 60),
+        ] {
+            let desk = coloured(game, Colours::None, size);
+            let picture = desk.picture();
+            let lines = ["review, next mistake", "every key, quit"];
+            let whole = lines.iter().filter(|line| picture.contains(**line)).count();
+            let is_there = picture.contains("look back, on");
+            assert_eq!(whole, if is_there { 2 } else { 0 }, "{size:?}\n{picture}");
+        }
+    }
+}
