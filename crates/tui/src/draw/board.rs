@@ -83,7 +83,11 @@ impl Board<'_> {
         }
         for (text, column, row) in self.geometry.labels() {
             let at = (column, row);
-            let style = if canvas.is_painted(at) {
+            // Of 256 colours the wood is light, and a warehouse in it dark.
+            let is_light = self.look.colours == Colours::Palette && canvas.is_dark(at);
+            let style = if is_light {
+                materials::on_wood(self.look)
+            } else if canvas.is_painted(at) {
                 materials::quiet_on_wood(self.look)
             } else {
                 self.look.quiet()

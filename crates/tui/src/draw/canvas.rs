@@ -199,6 +199,13 @@ impl Canvas {
         self.behind(column, row) != Color::Reset
     }
 
+    /// Whether a whole cell is painted in a dark colour, so that text on it is to be light.
+    pub(super) fn is_dark(&self, (column, row): (u16, u16)) -> bool {
+        let (red, green, blue) = parts(self.behind(column, row));
+        let light = 3 * u32::from(red) + 6 * u32::from(green) + u32::from(blue);
+        self.is_painted((column, row)) && light < 10 * 80
+    }
+
     /// The colour of a cell as text has it behind itself.
     fn behind(&self, column: u16, row: u16) -> Color {
         let inside = self.area.contains((column, row).into());

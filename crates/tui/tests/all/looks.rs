@@ -329,3 +329,15 @@ fn the_box_of_keys_is_whole_or_not_there() {
         }
     }
 }
+
+#[test]
+fn the_names_of_warehouses_are_read_in_256_colours() {
+    let desk = coloured(Game::Congkak, Colours::Palette, (120, 40));
+    let cells = desk.buffer().content;
+    let names = cells
+        .iter()
+        .filter(|cell| ["S", "N"].contains(&cell.symbol()));
+    let in_the_dark = names.filter(|cell| matches!(cell.bg, Color::Indexed(232..=243)));
+    let inks: Vec<Color> = in_the_dark.map(|cell| cell.fg).collect();
+    assert_eq!(inks, [Color::Indexed(231); 2]);
+}
