@@ -99,7 +99,7 @@ impl fmt::Display for Illegal {
 /// A board's name in a sentence: people and countries have capitals.
 fn named(board: &str) -> String {
     match board {
-        "english" | "french" | "wiegleb" => board[..1].to_uppercase() + &board[1..],
+        "english" | "french" | "wiegleb" => board[..1].to_ascii_uppercase() + &board[1..],
         _ => board.to_owned(),
     }
 }

@@ -126,7 +126,7 @@ impl Message {
             .split(|letter: char| !letter.is_ascii_alphanumeric());
         let words = words.filter(|word| !word.is_empty()).take(9);
         let name = words.fold("notation".to_owned(), |name, word| {
-            name + "-" + &word.to_lowercase()
+            name + "-" + &word.to_ascii_lowercase()
         });
         let arguments = error.arguments().iter();
         arguments.fold(
