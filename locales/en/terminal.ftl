@@ -395,6 +395,17 @@ editor-no-move = nobody can move in this position
 not-saved = not saved: { $problem }
 not-saved-nameless = not saved: it needs a name
 not-opened = not opened: { $problem }
+file-problem = { $file }: { $problem }
+file-no-game = a file that is not a saved game has this name; choose another
+file-other-game = another game is saved there; { $free } is free
+file-taken = a file has this name; { $free } is free
+file-taken-now = a file has this name now; { $free } is free
+file-nameless = a file needs a name
+file-link = a symbolic link has this name; choose another
+file-folder = a folder has this name; choose another
+file-device = a device has this name; choose another
+file-no-folder = there is no folder { $folder }
+file-nowhere = no file can be made in this folder
 not-resumed = it cannot be resumed: { $problem }
 save-first = first save the game on the table, or leave it
 

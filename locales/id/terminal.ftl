@@ -371,6 +371,17 @@ editor-no-move = tidak ada yang dapat bergerak dalam posisi ini
 not-saved = tidak disimpan: { $problem }
 not-saved-nameless = tidak disimpan: perlu nama
 not-opened = tidak dibuka: { $problem }
+file-problem = { $file }: { $problem }
+file-no-game = berkas yang bukan permainan tersimpan memakai nama ini; pilih nama lain
+file-other-game = permainan lain tersimpan di sana; nama { $free } belum dipakai
+file-taken = sudah ada berkas dengan nama ini; nama { $free } belum dipakai
+file-taken-now = kini sudah ada berkas dengan nama ini; nama { $free } belum dipakai
+file-nameless = berkas memerlukan nama
+file-link = tautan simbolik memakai nama ini; pilih nama lain
+file-folder = folder memakai nama ini; pilih nama lain
+file-device = perangkat memakai nama ini; pilih nama lain
+file-no-folder = tidak ada folder { $folder }
+file-nowhere = berkas tidak dapat dibuat di folder ini
 not-resumed = tidak dapat dilanjutkan: { $problem }
 save-first = simpan dulu permainan di atas meja, atau tinggalkan
 

@@ -371,6 +371,17 @@ editor-no-move = tiada siapa boleh bergerak dalam kedudukan ini
 not-saved = tidak disimpan: { $problem }
 not-saved-nameless = tidak disimpan: perlu diberi nama
 not-opened = tidak dibuka: { $problem }
+file-problem = { $file }: { $problem }
+file-no-game = fail yang bukan permainan tersimpan mempunyai nama ini; pilih nama lain
+file-other-game = permainan lain disimpan di situ; nama { $free } belum digunakan
+file-taken = sudah ada fail dengan nama ini; nama { $free } belum digunakan
+file-taken-now = kini sudah ada fail dengan nama ini; nama { $free } belum digunakan
+file-nameless = fail memerlukan nama
+file-link = pautan simbolik mempunyai nama ini; pilih nama lain
+file-folder = folder mempunyai nama ini; pilih nama lain
+file-device = peranti mempunyai nama ini; pilih nama lain
+file-no-folder = tiada folder { $folder }
+file-nowhere = fail tidak dapat dibuat dalam folder ini
 not-resumed = tidak dapat disambung: { $problem }
 save-first = simpan dahulu permainan di atas meja, atau tinggalkannya
 

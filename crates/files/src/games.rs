@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use play::{Damage, Table};
+use play::{Damage, Message, Table};
 use thiserror::Error;
 
 use crate::folder::ENDING;
@@ -46,7 +46,25 @@ impl Error {
     pub fn is_taken(&self) -> bool {
         matches!(self, Error::Io { source, .. } if source.kind() == io::ErrorKind::AlreadyExists)
     }
+
+    /// The same as a sentence of the catalogue; what the system said, and what is damaged, is in English.
+    pub fn said(&self) -> Message {
+        let english = self.to_string();
+        if let Error::Io { path, source } = self
+            && let Some(Obstacle(problem)) = source.get_ref().and_then(|error| error.downcast_ref())
+        {
+            return Message::new("file-problem", english)
+                .with("file", path.display().to_string())
+                .with("problem", problem.clone());
+        }
+        Message::english(english)
+    }
 }
+
+/// What stands in the way of a new file.
+#[derive(Debug, Error)]
+#[error("{0}")]
+struct Obstacle(Message);
 
 /// Takes a game out of a file.
 ///
@@ -129,6 +147,11 @@ fn in_words(source: &io::Error) -> String {
     } else {
         source.to_string()
     }
+}
+
+/// What stands in the way at a place, by the name of its sentence, and in English.
+pub(crate) fn obstacle(path: &Path, kind: io::ErrorKind, problem: Message) -> Error {
+    io_error(path, io::Error::new(kind, Obstacle(problem)))
 }
 
 pub(crate) fn io_error(path: &Path, source: io::Error) -> Error {

@@ -10,11 +10,11 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use play::{Record, Replace, Table};
+use play::{Message, Record, Replace, Table};
 
 use crate::atomic::{create_atomically, create_by_writing_atomically, write_atomically};
 use crate::folder::{ENDING, data_folder, game_name};
-use crate::games::{Error, io_error, parse_game, read_file};
+use crate::games::{Error, io_error, obstacle, parse_game, read_file};
 use crate::seal::sealed;
 use crate::tables::checksum;
 
@@ -63,7 +63,8 @@ impl SavedGames {
     ) -> Result<(), Error> {
         if !std::str::from_utf8(found).is_ok_and(Record::is_begun_by) {
             let problem = "a file that is not a saved game has this name; choose another";
-            return Err(io_error(path, io::Error::other(problem)));
+            let problem = Message::new("file-no-game", problem);
+            return Err(obstacle(path, ErrorKind::Other, problem));
         }
         let is_known = || {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +80,11 @@ impl SavedGames {
         if may {
             Ok(())
         } else {
-            Err(taken(path, "another game is saved there"))
+            Err(taken(
+                path,
+                "file-other-game",
+                "another game is saved there",
+            ))
         }
     }
 
@@ -103,7 +108,7 @@ pub fn save_game(path: &Path, record: &Record, replace: Replace) -> Result<(), E
 /// What stands in the way.
 pub fn check_is_free(path: &Path) -> Result<(), Error> {
     if is_taken(path)? {
-        return Err(taken(path, "a file has this name"));
+        return Err(taken(path, "file-taken", "a file has this name"));
     }
     Ok(())
 }
@@ -125,16 +130,16 @@ pub fn save_new(
 /// # Errors
 /// It is not a name, its folder is missing, or it is a link, a folder or a device.
 pub(crate) fn is_taken(path: &Path) -> Result<bool, Error> {
-    let refused = |problem: String| Err(io_error(path, io::Error::other(problem)));
+    let refused = |problem| Err(obstacle(path, ErrorKind::Other, problem));
     let ending_alone = format!(".{ENDING}");
     if path.file_name().is_none_or(|name| *name == *ending_alone) {
-        return refused("a file needs a name".to_owned());
+        return refused(Message::new("file-nameless", "a file needs a name"));
     }
-    let problem = match std::fs::symlink_metadata(path) {
+    let (name, what) = match std::fs::symlink_metadata(path) {
         Ok(about) if about.is_file() => return Ok(true),
-        Ok(about) if about.is_symlink() => "a symbolic link has this name; choose another",
-        Ok(about) if about.is_dir() => "a folder has this name; choose another",
-        Ok(_) => "a device has this name; choose another",
+        Ok(about) if about.is_symlink() => ("file-link", "a symbolic link"),
+        Ok(about) if about.is_dir() => ("file-folder", "a folder"),
+        Ok(_) => ("file-device", "a device"),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let parent = path
                 .parent()
@@ -142,14 +147,17 @@ pub(crate) fn is_taken(path: &Path) -> Result<bool, Error> {
             let ours = || data_folder().is_some_and(|data| path.starts_with(data));
             return match parent {
                 Some(parent) if !parent.is_dir() && !ours() => {
-                    refused(format!("there is no folder {}", parent.display()))
+                    let folder = parent.display().to_string();
+                    let english = format!("there is no folder {folder}");
+                    refused(Message::new("file-no-folder", english).with("folder", folder))
                 }
                 Some(_) | None => Ok(false),
             };
         }
         Err(error) => return Err(io_error(path, error)),
     };
-    refused(problem.to_owned())
+    let english = format!("{what} has this name; choose another");
+    refused(Message::new(name, english))
 }
 
 /// A write that failed. A folder of the system, such as `/proc`, calls the new file missing.
@@ -157,14 +165,16 @@ pub(crate) fn unwritten(path: &Path, source: io::Error) -> Error {
     let kind = source.kind();
     if kind == ErrorKind::AlreadyExists {
         // Another program was quicker.
-        return taken(path, "a file has this name now");
+        return taken(path, "file-taken-now", "a file has this name now");
     }
-    let nowhere = || io::Error::other("no file can be made in this folder");
-    let is_nowhere = kind == ErrorKind::NotFound;
-    io_error(path, if is_nowhere { nowhere() } else { source })
+    if kind == ErrorKind::NotFound {
+        let problem = Message::new("file-nowhere", "no file can be made in this folder");
+        return obstacle(path, ErrorKind::Other, problem);
+    }
+    io_error(path, source)
 }
 
-fn taken(path: &Path, what: &str) -> Error {
+fn taken(path: &Path, name: &'static str, what: &str) -> Error {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let dot = if ending.is_empty() { "" } else { "." };
@@ -172,8 +182,8 @@ fn taken(path: &Path, what: &str) -> Error {
     let mut paths = names.map(|name| path.with_file_name(name));
     let free = paths.find(|path| std::fs::symlink_metadata(path).is_err());
     let free = free.as_deref().map(game_name).unwrap_or_default();
-    let problem = format!("{what}; {free} is free");
-    io_error(path, io::Error::new(ErrorKind::AlreadyExists, problem))
+    let problem = Message::new(name, format!("{what}; {free} is free")).with("free", free);
+    obstacle(path, ErrorKind::AlreadyExists, problem)
 }
 
 #[cfg(test)]

@@ -240,12 +240,12 @@ impl App {
             Event::Exported(Ok(place)) => {
                 self.refuse(Message::from("told-exported").with("place", place));
             }
-            Event::Exported(Err(problem)) => self.refuse(Message::english(problem.to_string())),
+            Event::Exported(Err(problem)) => self.refuse(problem.said()),
             Event::Games(list) => self.list_games(list),
             Event::Saved(saved) => self.saved(saved, effects),
             Event::Finished(kept) => self.finished(kept, effects),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
-            Event::Trouble(problem) => self.refuse(Message::english(problem.to_string())),
+            Event::Trouble(problem) => self.refuse(problem.said()),
             Event::Online(id, news) => self.receive_update(id, *news, effects),
         }
     }

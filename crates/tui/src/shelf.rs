@@ -155,27 +155,37 @@ pub struct ListedGame {
 
 /// Why something could not be saved or read, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{words}")]
+#[error("{said}")]
 pub struct Problem {
-    words: String,
+    said: Message,
     is_taken: bool,
 }
 
 impl Problem {
-    /// A problem in words.
+    /// A problem in English.
     pub fn new(words: impl fmt::Display) -> Problem {
+        Problem::of(Message::english(words.to_string()))
+    }
+
+    /// A problem as a sentence of the catalogue.
+    pub fn of(said: Message) -> Problem {
         Problem {
-            words: words.to_string(),
+            said,
             is_taken: false,
         }
     }
 
     /// Another saved game has the name, and a yes would replace it.
-    pub fn taken(words: impl fmt::Display) -> Problem {
+    pub fn taken(said: Message) -> Problem {
         Problem {
+            said,
             is_taken: true,
-            ..Problem::new(words)
         }
+    }
+
+    /// The problem as a sentence.
+    pub fn said(&self) -> Message {
+        self.said.clone()
     }
 
     /// Whether a yes would replace another saved game.

@@ -271,7 +271,7 @@ impl<'a> LineSession<'a> {
         if let Err(problem) = &saved
             && problem.is_taken()
         {
-            let question = |name| Message::from(name).with("problem", problem.to_string());
+            let question = |name| Message::from(name).with("problem", problem.said());
             if !self.agrees(&question("line-replace"))? {
                 let command = format!("save {FORCE} {name}");
                 return self.sorry(question("line-not-replaced").with("command", command));
@@ -284,9 +284,7 @@ impl<'a> LineSession<'a> {
                 self.is_saved = true;
                 output::print(self.voice.saved(&place))
             }
-            Err(problem) => {
-                self.sorry(Message::from("not-saved").with("problem", problem.to_string()))
-            }
+            Err(problem) => self.sorry(Message::from("not-saved").with("problem", problem.said())),
         }
     }
 
@@ -323,7 +321,7 @@ impl<'a> LineSession<'a> {
 
     fn saved_table(&self, name: &str) -> Result<Table, Message> {
         let opened = self.shelf.open(name);
-        let table = opened.map_err(|problem| Message::english(problem.to_string()))?;
+        let table = opened.map_err(|problem| problem.said())?;
         let game = if self.voice.tells_every_game() {
             table.game()
         } else {

@@ -87,31 +87,22 @@ impl Shelf for Files {
     }
 
     fn open(&self, name: &str) -> Result<Table, Problem> {
-        self.saved
-            .load(&files::game_path(name))
-            .map_err(Problem::new)
+        self.saved.load(&files::game_path(name)).map_err(problem)
     }
 
     fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem> {
         let path = files::game_path(name);
-        let saved = self.saved.save(&path, record, replace);
-        saved.map_err(|error| {
-            if error.is_taken() {
-                Problem::taken(error)
-            } else {
-                Problem::new(error)
-            }
-        })?;
+        self.saved.save(&path, record, replace).map_err(problem)?;
         Ok(path.display().to_string())
     }
 
     fn delete(&self, name: &str) -> Result<(), Problem> {
-        files::delete_game(&files::game_path(name)).map_err(Problem::new)
+        files::delete_game(&files::game_path(name)).map_err(problem)
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), Problem> {
         let [from, to] = [from, to].map(files::game_path);
-        files::rename_game(&from, &to).map_err(Problem::new)
+        files::rename_game(&from, &to).map_err(problem)
     }
 
     fn save_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
@@ -140,7 +131,7 @@ impl Shelf for Files {
 
     fn autosave(&self, record: &Record) -> Result<(), Problem> {
         match &self.autosave {
-            Some(autosave) => autosave.save(record).map_err(Problem::new),
+            Some(autosave) => autosave.save(record).map_err(problem),
             None => Ok(()),
         }
     }
@@ -212,6 +203,14 @@ impl Shelf for Files {
         let lines = std::iter::once(newest.as_str()).chain(others).take(SEATS);
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         files::write_atomically(&path, text.as_bytes()).map_err(Problem::new)
+    }
+}
+
+fn problem(error: files::Error) -> Problem {
+    if error.is_taken() {
+        Problem::taken(error.said())
+    } else {
+        Problem::of(error.said())
     }
 }
 

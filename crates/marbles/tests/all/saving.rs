@@ -56,6 +56,10 @@ fn another_game_is_replaced_only_after_a_yes() {
         "another game is saved there; sunday-2 is free; `save --force sunday` replaces it";
     assert!(refused.out.contains(sentence), "{}", refused.out);
     assert_eq!(saved(), first);
+    let arguments = "solitaire play --lang el";
+    let refused = run_in(data.path(), arguments, "F4U\nsave sunday\n");
+    let sentence = "εκεί είναι αποθηκευμένη άλλη παρτίδα· το sunday-3 είναι ελεύθερο";
+    assert!(refused.out.contains(sentence), "{}", refused.out);
     assert!(data.path().join("games/sunday-2.marbles").exists());
     let refused = run_in(data.path(), "solitaire solve oo- --save sunday", "");
     assert_eq!(refused.code, 4, "{}", refused.err);

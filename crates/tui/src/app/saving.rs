@@ -58,7 +58,7 @@ impl App {
             }
             Err(problem) => {
                 self.call_off(after);
-                self.refuse(Message::from("not-saved").with("problem", problem.to_string()));
+                self.refuse(Message::from("not-saved").with("problem", problem.said()));
             }
         }
     }
@@ -78,7 +78,7 @@ impl App {
                 table.name = Some(name);
             }
             Err(problem) => {
-                table.refuse(Message::from("not-saved").with("problem", problem.to_string()));
+                table.refuse(Message::from("not-saved").with("problem", problem.said()));
             }
         }
     }
@@ -108,7 +108,7 @@ impl App {
                 self.sit_down_at(Ok(sitting), effects);
             }
             Err(problem) => {
-                self.refuse(Message::from("not-opened").with("problem", problem.to_string()));
+                self.refuse(Message::from("not-opened").with("problem", problem.said()));
             }
         }
     }

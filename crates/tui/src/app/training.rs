@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use api::Progress;
-use play::{Command, Game, Message};
+use play::{Command, Game};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
@@ -83,7 +83,7 @@ impl App {
         let progress = match read {
             Ok(progress) => progress,
             Err(problem) => {
-                self.refuse(Message::english(problem.to_string()));
+                self.refuse(problem.said());
                 Progress::default()
             }
         };
