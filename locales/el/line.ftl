@@ -118,6 +118,10 @@ spoken-opening =
         [one] { $game }, έγινε { $count } κίνηση, σε { $places } θέσεις. { $status } Γράψτε μια κίνηση, board ή help.
        *[other] { $game }, έγιναν { $count } κινήσεις, σε { $places } θέσεις. { $status } Γράψτε μια κίνηση, board ή help.
     }
+counted-abalone-1 = ο Μαύρος αιχμαλώτισε { $count }
+counted-abalone-2 = ο Λευκός { $count }
+counted-congkak-1 = αποθήκη του Παίκτη 1: { $count }
+counted-congkak-2 = αποθήκη του Παίκτη 2: { $count }
 spoken-thinking = Σκέφτεται: { $side }.
 spoken-taken-back =
     { $count ->

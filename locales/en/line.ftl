@@ -118,6 +118,10 @@ spoken-opening =
         [one] { $game }, { $count } move made, on { $places } places. { $status } Type a move, board or help.
        *[other] { $game }, { $count } moves made, on { $places } places. { $status } Type a move, board or help.
     }
+counted-abalone-1 = Black has captured { $count }
+counted-abalone-2 = White { $count }
+counted-congkak-1 = Player 1's warehouse: { $count }
+counted-congkak-2 = Player 2's warehouse: { $count }
 spoken-thinking = { $side } is thinking.
 spoken-taken-back =
     { $count ->

@@ -105,6 +105,10 @@ spoken-opening =
         [0] { $game }, pada { $places } tempat. { $status } Ketik satu langkah, board atau help.
        *[other] { $game }, { $count } langkah dibuat, pada { $places } tempat. { $status } Ketik satu langkah, board atau help.
     }
+counted-abalone-1 = Hitam menangkap { $count }
+counted-abalone-2 = Putih { $count }
+counted-congkak-1 = Lumbung Pemain 1: { $count }
+counted-congkak-2 = Lumbung Pemain 2: { $count }
 spoken-thinking = { $side } sedang berpikir.
 spoken-taken-back = { $count } langkah ditarik kembali.
 spoken-made-again = { $count } langkah diulangi.

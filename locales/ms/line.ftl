@@ -105,6 +105,10 @@ spoken-opening =
         [0] { $game }, pada { $places } tempat. { $status } Taip satu langkah, board atau help.
        *[other] { $game }, { $count } langkah dibuat, pada { $places } tempat. { $status } Taip satu langkah, board atau help.
     }
+counted-abalone-1 = Hitam menawan { $count }
+counted-abalone-2 = Putih { $count }
+counted-congkak-1 = Rumah Pemain 1: { $count }
+counted-congkak-2 = Rumah Pemain 2: { $count }
 spoken-thinking = { $side } sedang berfikir.
 spoken-taken-back = { $count } langkah ditarik balik.
 spoken-made-again = { $count } langkah dibuat semula.

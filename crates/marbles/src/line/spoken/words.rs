@@ -26,11 +26,12 @@ pub(super) fn turn(table: &Table) -> String {
     let counters = view.counters.iter();
     // Solitaire's status is its counter already.
     let counters = counters.filter(|_| !view.game.is_solo());
-    let called = |side: u8| tell(Message::new(format!("counter-{}-{side}", view.game), ""));
-    let counted: Vec<String> = counters
-        .zip(1..)
-        .map(|(counter, side)| format!("{}: {}", called(side), counter.count))
-        .collect();
+    let counted = counters.zip(1_u8..).map(|(counter, side)| {
+        let english = format!("{}: {}", counter.label, counter.count);
+        let sentence = Message::new(format!("counted-{}-{side}", view.game), english);
+        tell(sentence.with("count", counter.count))
+    });
+    let counted: Vec<String> = counted.collect();
     let more = if counted.is_empty() {
         String::new()
     } else {
