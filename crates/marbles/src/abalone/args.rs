@@ -131,7 +131,7 @@ pub(crate) struct Shape {
 /// How moves are written.
 #[derive(Debug, Args)]
 pub(crate) struct Writing {
-    /// How to write moves: standard i-C5-3 and s-E4-F5-11, list [[C5],3] and [[E4,F5],11], abapro C5C6 and E4F5F4
-    #[arg(long, default_value = "standard", value_parser = NOTATIONS.try_map(|name| crate::input::plain::<Notation>(&name)))]
+    /// How moves are written.
+    #[arg(long, help = "How to write moves: standard i-C5-3 and s-E4-F5-11, list [[C5],3] and [[E4,F5],11], abapro C5C6 and E4F5F4", default_value = "standard", value_parser = NOTATIONS.try_map(|name| crate::input::plain::<Notation>(&name)))]
     pub(crate) notation: Notation,
 }
