@@ -109,11 +109,11 @@ function begin() {
 	window.addEventListener('hashchange', show);
 	show();
 	warm(material());
-	// Nobody waits for letters: until their fonts are there, others stand in that take the same room.
+	// Nobody waits for letters: until their fonts are there, or where they never come, others stand in.
 	leisure()
 		.then(() => styled('fonts'))
 		.then(() => document.fonts.load('600 16px "Source Sans"', '1'))
-		.finally(lettersCame);
+		.then(lettersCame, lettersCame);
 	settleIn();
 	// Where there is no server, nobody can be met.
 	cameWith().then(({ server }) => (lobby.hidden = !server));
