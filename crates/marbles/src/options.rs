@@ -335,7 +335,7 @@ pub(crate) struct Thinking {
 }
 
 impl Thinking {
-    /// Refuses to limit a level, which looks as far as it does.
+    /// Refuses to limit a level, which has a depth of its own.
     pub(crate) fn refuse_limits_of_a_level(&self) -> Result<(), Failure> {
         let is_limited = self.budget.depth.is_some() || self.budget.nodes.is_some();
         if self.level.is_some() && is_limited {

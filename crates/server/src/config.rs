@@ -22,7 +22,7 @@ pub struct Config {
     pub name: Option<String>,
     /// The page's address as people open it, where a proxy stands before this server: `https://games.example`.
     pub public: Option<String>,
-    /// Proxies whose word about a client's address is believed.
+    /// Trusted proxies, whose forwarding headers are accepted.
     pub proxies: Vec<Network>,
     /// Who may read the counters, beside this machine itself.
     pub metrics_for: Vec<Network>,

@@ -44,7 +44,7 @@ pub enum Update {
     Changed(ReceivedTable),
     /// What was asked for last was not done, and this is why.
     Refused(Message),
-    /// The connection is lost; it is being made anew.
+    /// The connection is lost; it is being restored.
     Cut,
     /// The table is no more, or not for this client. Nothing follows.
     Ended(Message),

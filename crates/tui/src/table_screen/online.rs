@@ -16,7 +16,7 @@ use super::TableScreen;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Connection {
     Held,
-    /// It is being made anew.
+    /// It is being restored.
     Cut,
     /// The table is no more, or not for us.
     Ended,
